@@ -1,0 +1,25 @@
+import { forgetSessions } from '../areas/settings/user/session.service.ts';
+import { forgetKeys } from '../core/server/idempotency.ts';
+import type { Job } from '../core/server/jobs.ts';
+import { purgeDeleted } from '../core/server/purge.ts';
+import { forgetOldFailures } from '../core/server/throttle.ts';
+
+const day = 24 * 3_600_000;
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'purge',
+    everySeconds: 600,
+    run: async (db, now) => `purged ${await purgeDeleted(db, now)}`,
+  },
+  {
+    name: 'tidy',
+    everySeconds: 3600,
+    async run(db, now) {
+      await forgetSessions(db, now);
+      await forgetKeys(db, new Date(now.getTime() - day));
+      await forgetOldFailures(db, now);
+      return 'tidied';
+    },
+  },
+];

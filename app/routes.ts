@@ -1,0 +1,29 @@
+/** Everything the server can be asked, area by area. */
+
+import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { benefitRoutes } from '../areas/human-resource/benefit/benefit.routes.ts';
+import { designationRoutes } from '../areas/human-resource/designation/designation.routes.ts';
+import { employeeRoutes } from '../areas/human-resource/employee/employee.routes.ts';
+import { profileRoutes } from '../areas/profile/profile.routes.ts';
+import { productCategoryRoutes } from '../areas/sales/product/category/category.routes.ts';
+import { serviceCategoryRoutes } from '../areas/service/category/category.routes.ts';
+import { companyRoutes } from '../areas/settings/company/company.routes.ts';
+import { userRoutes } from '../areas/settings/user/user.routes.ts';
+import type { Routes } from '../core/server/mount.ts';
+import type { Secrets } from '../core/server/secrets.ts';
+import { searchRoutes } from './search.ts';
+
+export function allRoutes(secrets: Secrets): Routes[] {
+  const areas = [
+    authRoutes(secrets),
+    companyRoutes,
+    userRoutes,
+    designationRoutes,
+    benefitRoutes,
+    employeeRoutes,
+    productCategoryRoutes,
+    serviceCategoryRoutes,
+    profileRoutes(secrets),
+  ];
+  return [...areas, searchRoutes(areas)];
+}

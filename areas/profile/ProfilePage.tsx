@@ -1,0 +1,4 @@
+function ProfilePage() {
+  return <h1>Profile</h1>;
+}
+export const pages = { page: ProfilePage };

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { recordBase, resource } from '../../../../core/shared/resource.ts';
+import { treeInput, treeOperation } from '../../../../core/shared/tree.ts';
+
+const path = '/sales/product/category';
+
+const base = resource(path, {
+  record: z.object({ ...recordBase, ...treeInput.shape, parentName: z.string().nullable(), count: z.int() }),
+  input: treeInput,
+  sort: ['name', 'createdAt', 'updatedAt'],
+});
+
+export const productCategory = { ...base, ops: { ...base.ops, tree: treeOperation(path) } };

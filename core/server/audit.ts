@@ -1,0 +1,39 @@
+import { type AuditChange, audit } from './core.tables.ts';
+import type { Db } from './database.ts';
+import type { Change, Person } from './tx.ts';
+
+const bookkeeping = new Set(['version', 'createdAt', 'updatedAt']);
+const secret = /password|secret|token|hash|recovery/i;
+
+/** What differs between two versions of a record. A secret never reaches the log, not even by mistake. */
+export function differences(before: object = {}, after: object = {}): AuditChange[] {
+  const [old, young] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const changes: AuditChange[] = [];
+  for (const field of new Set([...Object.keys(old), ...Object.keys(young)])) {
+    if (bookkeeping.has(field) || secret.test(field)) continue;
+    const [was, is] = [old[field] ?? null, young[field] ?? null];
+    if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ field, before: was, after: is });
+  }
+  return changes;
+}
+
+export async function writeAudit(
+  db: Db,
+  changes: readonly Change[],
+  context: { now: Date; by: Person | null; requestId: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await db.insert(audit).values(
+    changes.map((change) => ({
+      at: context.now.toISOString(),
+      personId: change.by ? change.by.id : (context.by?.id ?? null),
+      person: change.by?.name ?? context.by?.name ?? '',
+      action: change.action,
+      target: change.target,
+      recordId: change.id,
+      label: change.label,
+      changes: differences(change.before, change.after),
+      requestId: context.requestId,
+    })),
+  );
+}

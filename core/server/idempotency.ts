@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { AppError } from '../shared/errors.ts';
+import { idempotency } from './core.tables.ts';
+import type { Db } from './database.ts';
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly answer: string;
+}
+
+export interface Claim {
+  readonly personId: string;
+  readonly key: string;
+  readonly operation: string;
+  readonly body: unknown;
+}
+
+/**
+ * Claims the key within the transaction of the work itself: a second request with the same key waits here until the
+ * first has committed, and then gets its answer; if the first was rolled back, the second does the work.
+ */
+export async function claimKey(db: Db, claim: Claim, now: Date): Promise<KeptAnswer | undefined> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(claim.body ?? null))
+    .digest('hex');
+  const { personId, key, operation } = claim;
+  const claimed = await db
+    .insert(idempotency)
+    .values({ personId, key, operation, bodyHash, createdAt: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key });
+  if (claimed.length > 0) return undefined;
+  const [kept] = await db.select().from(idempotency).where(ofKey(claim));
+  if (!kept || kept.bodyHash !== bodyHash || kept.operation !== operation) throw new AppError('key_reused');
+  return { status: kept.status ?? 200, answer: kept.answer ?? '' };
+}
+
+export async function keepAnswer(db: Db, claim: Claim, kept: KeptAnswer): Promise<void> {
+  await db.update(idempotency).set(kept).where(ofKey(claim));
+}
+
+const ofKey = ({ personId, key }: Claim) => and(eq(idempotency.personId, personId), eq(idempotency.key, key));
+
+export async function forgetKeys(db: Db, olderThan: Date): Promise<void> {
+  await db.delete(idempotency).where(lt(idempotency.createdAt, olderThan.toISOString()));
+}

@@ -1,0 +1,163 @@
+/** Lists: paging, sorting, search, filters and the walk of an export, over prepared statements. */
+import { and, asc, desc, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import { countLimit } from '../shared/resource.ts';
+import { type Db, prepared } from './database.ts';
+import { type SearchedTable, searchTerms, termConditions } from './search.ts';
+
+export type ListedTable = PgTable & SearchedTable & { id: AnyPgColumn; deletedAt: AnyPgColumn };
+
+export interface ListSource {
+  /** The path of the entity; names its prepared statements. */
+  readonly path: string;
+  readonly table: ListedTable;
+  /** What a row of the list shows. */
+  readonly row: SelectedFields;
+  /** Names a list can be sorted by; the first is the order without a word. Each column has an index (column, id). */
+  readonly sort: Readonly<Record<string, AnyPgColumn>>;
+  /** Conditions by the name of their query parameter; lists of values arrive as arrays: = any(value). */
+  readonly filters?: Readonly<Record<string, (value: Placeholder) => SQL>>;
+}
+
+/** Which rows, in which order. `ids` narrows an export to chosen ones. */
+export interface Chosen {
+  readonly sort?: string | undefined;
+  readonly q?: string | undefined;
+  readonly deleted?: 'true' | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly [filter: string]: unknown;
+}
+
+export interface ListQuery extends Chosen {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface Selection {
+  /** Names the shape of the statement: the same parameters in other values reuse it. */
+  readonly shape: string;
+  readonly where: SQL | undefined;
+  readonly values: Record<string, unknown>;
+}
+
+function select(source: ListSource, query: Chosen): Selection {
+  const terms = searchTerms(query.q);
+  const filters = Object.entries(source.filters ?? {}).filter(([name]) => query[name] !== undefined);
+  const conditions = [
+    query.deleted ? isNotNull(source.table.deletedAt) : isNull(source.table.deletedAt),
+    ...termConditions(source.table, terms),
+    ...filters.map(([name, condition]) => condition(sql.placeholder(`f_${name}`))),
+    ...(query.ids ? [sql`${source.table.id} = any(${sql.placeholder('ids')})`] : []),
+  ];
+  const values = Object.assign(
+    query.ids ? { ids: query.ids } : {},
+    ...terms.map((term) => term.values),
+    ...filters.map(([name]) => ({ [`f_${name}`]: query[name] })),
+  );
+  const shape = [
+    query.deleted ? 'd' : '',
+    terms.map((term) => term.kind).join(),
+    filters.map(([name]) => name).join(),
+    query.ids ? 'ids' : '',
+  ].join('|');
+  return { shape, where: and(...conditions), values };
+}
+
+function order(source: ListSource, sort: string | undefined) {
+  const [first = 'id'] = Object.keys(source.sort);
+  const descending = sort?.startsWith('-') ?? false;
+  const name = sort?.replace(/^-/, '') ?? first;
+  const column = source.sort[name] ?? source.table.id;
+  // The same direction for both, so that the plain index (column, id) is scanned one way or the other.
+  const by = descending ? [desc(column), desc(source.table.id)] : [asc(column), asc(source.table.id)];
+  return { name: `${descending ? '-' : ''}${name}`, column, descending, by };
+}
+
+/** One page and how many there are: exact up to the limit, then "more". */
+export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery) {
+  const { shape, where, values } = select(source, query);
+  const sorted = order(source, query.sort);
+  const page = prepared(db, `list ${source.path} ${sorted.name} ${shape}`, () =>
+    db
+      .select(source.row)
+      .from(source.table)
+      .where(where)
+      .orderBy(...sorted.by)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(statementName('list', source.path, sorted.name, shape)),
+  );
+  const count = prepared(db, `count ${source.path} ${shape}`, () =>
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(
+        db
+          .select({ one: sql`1` })
+          .from(source.table)
+          .where(where)
+          .limit(countLimit + 1)
+          .as('counted'),
+      )
+      .prepare(statementName('count', source.path, shape)),
+  );
+  const [items, counted] = await Promise.all([
+    page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize }),
+    count.execute(values),
+  ]);
+  const total = counted[0]?.total ?? 0;
+  return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+}
+
+const batch = 1000;
+
+/** All rows of a selection, in its order, a batch at a time: by key, so that the last costs what the first did. */
+export async function* walkRows(
+  db: Db,
+  source: ListSource,
+  query: Chosen,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const { where, values } = select(source, query);
+  const { column, by, descending } = order(source, query.sort);
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ ...source.row, walkKey: sql<unknown>`${column}`, walkId: source.table.id })
+      .from(source.table)
+      .where(and(where, after))
+      .orderBy(...by)
+      .limit(batch)
+      .prepare('')
+      .execute(values);
+    if (rows.length > 0) yield rows as Record<string, unknown>[];
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = beyond(column, source.table.id, last.walkKey, last.walkId, descending);
+  }
+}
+
+/** The rows after a key, in the order of the index: nulls last upwards, first downwards. */
+function beyond(
+  column: AnyPgColumn,
+  id: AnyPgColumn,
+  key: unknown,
+  lastId: unknown,
+  descending: boolean,
+): SQL {
+  const next = descending ? sql`<` : sql`>`;
+  if (key === null) {
+    const rest = sql`(${column} is null and ${id} ${next} ${lastId})`;
+    return descending ? sql`(${rest} or ${column} is not null)` : rest;
+  }
+  const later = sql`(${column}, ${id}) ${next} (${key}, ${lastId})`;
+  return descending ? later : sql`(${later} or ${column} is null)`;
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL cuts statement names at 63 bytes: long ones become a number. */
+function statementName(...parts: string[]): string {
+  const name = parts.join(' ');
+  const known = names.get(name) ?? `list_${names.size}`;
+  names.set(name, known);
+  return known;
+}

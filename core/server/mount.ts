@@ -1,0 +1,186 @@
+/**
+ * From contracts to routes. The order is the point: session, access, parse, idempotency, handler, behaviour log, COMMIT,
+ * and only then the answer, because a deferred constraint can still refuse at COMMIT.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isArea, mayCall } from '../shared/access.ts';
+import type { Call, Contract, Download, Operation, Operations } from '../shared/contract.ts';
+import { AppError } from '../shared/errors.ts';
+import { problemsOf } from '../shared/problems.ts';
+import { localeOf } from '../shared/text.ts';
+import { writeAudit } from './audit.ts';
+import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
+import type { Database, Db } from './database.ts';
+import { type Claim, claimKey, keepAnswer } from './idempotency.ts';
+import { canRetry } from './problem.ts';
+import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
+
+export type Handler<Op extends Operation> = (tx: Tx, call: Call<Op>) => Promise<z.input<Op['output']>>;
+export type Handlers<Ops extends Operations> = { readonly [K in keyof Ops]: Handler<Ops[K]> };
+
+type AnyCall = { params: unknown; query: unknown; body: unknown };
+type AnyHandler = ((tx: Tx, call: AnyCall, ready: unknown) => Promise<unknown>) & {
+  before?: (tx: Tx, call: AnyCall) => Promise<unknown>;
+};
+
+/**
+ * Work that takes long (hashing a password, talking to a mail server) is done before the transaction begins, so that no
+ * connection and no lock waits for it; what it yields is handed to the work in the transaction.
+ */
+export function twoSteps<C, P, R>(
+  before: (tx: Tx, call: C) => Promise<P>,
+  work: (tx: Tx, call: C, ready: P) => Promise<R>,
+): (tx: Tx, call: C) => Promise<R> {
+  return Object.assign((tx: Tx, call: C, ready?: unknown) => work(tx, call, ready as P), { before });
+}
+
+export interface Routes {
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+}
+
+/** The table of what an entity can do: a missing verb does not compile. */
+export function routes<Ops extends Operations>(contract: Contract<Ops>, handlers: Handlers<Ops>): Routes {
+  return { contract, handlers: handlers as unknown as Routes['handlers'] };
+}
+
+export interface MountContext {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly findCompany: (db: Db) => Promise<CompanyFormat>;
+  readonly findSession: (
+    db: Db,
+    token: string,
+    now: Date,
+  ) => Promise<{ person: Person; sessionId: string } | null>;
+}
+
+export function mount(app: FastifyInstance, context: MountContext, all: readonly Routes[]): void {
+  for (const { contract, handlers } of all) {
+    const word = contract.path.split('/')[1] ?? '';
+    if (!isArea(word) && word !== 'auth') throw new Error(`${contract.path} begins with no area`);
+    for (const [name, operation] of Object.entries(contract.ops)) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`${contract.path} has no function for ${name}`);
+      app.route({
+        method: operation.method,
+        url: `/api${operation.path}`,
+        handler: (request, reply) =>
+          answer(context, `${contract.path} ${name}`, operation, handler, request, reply),
+      });
+    }
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown, failure: 'malformed' | 'invalid' | 'not_found'): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError(failure, failure === 'not_found' ? {} : { fields: problemsOf(result.error, value) });
+}
+
+async function answer(
+  context: MountContext,
+  name: string,
+  operation: Operation,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { database, clock } = context;
+  const now = clock();
+  const token = readSessionCookie(request);
+  const session = token ? await context.findSession(database.db, token, now) : null;
+  const by = session?.person ?? null;
+  if (operation.access !== 'public') {
+    if (!by) throw new AppError('signed_out');
+    if (!mayCall(by.roles, operation.access)) throw new AppError('forbidden');
+  }
+  const call = {
+    params: parse(operation.params, request.params, 'not_found'),
+    query: parse(operation.query, request.query, 'malformed'),
+    body: parse(operation.body, request.body ?? undefined, 'invalid'),
+  };
+  const changes: Change[] = [];
+  let silent = true;
+  const shared: Omit<Tx, 'db'> = {
+    now,
+    by,
+    locale: localeOf(request.headers['accept-language']),
+    requestId: request.id,
+    visitor: {
+      address: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      sessionId: session?.sessionId ?? null,
+    },
+    company: () => context.findCompany(database.db),
+    changed(change) {
+      changes.push(change);
+      silent = false;
+    },
+    unchanged() {
+      silent = false;
+    },
+    setSession: (value) =>
+      value === null ? forgetSessionCookie(request, reply) : writeSessionCookie(request, reply, value),
+  };
+
+  if (operation.method === 'GET') {
+    const result = await handler({ ...shared, db: database.db }, call, undefined);
+    await writeAudit(database.db, changes, shared);
+    if (operation.download) return sendDownload(reply, result as Download);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(operation.output.parse(result)));
+  }
+
+  const claim = claimOf(operation, name, request, by, call);
+  const ready = await handler.before?.({ ...shared, db: database.db }, call);
+  const run = () =>
+    database.db.transaction(async (db) => {
+      changes.length = 0;
+      silent = true;
+      if (claim) {
+        const kept = await claimKey(db, claim, now);
+        if (kept) return kept;
+      }
+      const result = await handler({ ...shared, db }, call, ready);
+      if (silent) throw new Error(`${name} did not say what it changed`);
+      await writeAudit(db, changes, shared);
+      const kept = { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
+      if (claim) await keepAnswer(db, claim, kept);
+      return kept;
+    });
+  const { status, answer: text } = await withRetry(run);
+  return reply.code(status).type('application/json; charset=utf-8').send(text);
+}
+
+function claimOf(
+  operation: Operation,
+  name: string,
+  request: FastifyRequest,
+  by: Person | null,
+  call: object,
+): Claim | undefined {
+  const key = request.headers['idempotency-key'];
+  if (operation.method !== 'POST' || operation.confidential || !by || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed');
+  return { personId: by.id, key, operation: name, body: call };
+}
+
+/** Two transactions that lock the same rows in opposite order: the database ends one, which simply goes again. */
+async function withRetry<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 5 || !canRetry(error)) throw error;
+    }
+  }
+}
+
+function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .send(Readable.from(file.parts));
+}

@@ -1,0 +1,40 @@
+/** Deleted records go for good when they can no longer be restored. */
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { restoreWindow } from '../shared/dates.ts';
+import { writeAudit } from './audit.ts';
+import { type Db, pgFailure } from './database.ts';
+import { entities } from './entity.ts';
+
+const atOnce = 500;
+
+export async function purgeDeleted(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - restoreWindow).toISOString();
+  let purged = 0;
+  for (const { table, path, label } of entities()) {
+    const rows = await db
+      .select({ id: table.id, label })
+      .from(table)
+      .where(and(isNotNull(table.deletedAt), lt(table.deletedAt, before)))
+      .limit(atOnce);
+    for (const row of rows as { id: string; label: string }[]) {
+      try {
+        await db.transaction(async (inner) => {
+          await inner.delete(table).where(eq(table.id, row.id));
+          const change = {
+            action: 'purge',
+            target: path,
+            id: row.id,
+            label: String(row.label),
+            by: { id: null, name: '' },
+          };
+          await writeAudit(inner, [change], { now, by: null, requestId: 'job' });
+        });
+        purged += 1;
+      } catch (error) {
+        // Something deleted later still refers to it: it goes in a later run.
+        if (pgFailure(error)?.code !== '23503') throw error;
+      }
+    }
+  }
+  return purged;
+}
