@@ -1,17 +1,17 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Button, Input, type InputRef } from 'antd';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type ErrorCode, errorMessage } from '../../core/shared/errors.ts';
-import { CallError, client } from '../../core/web/client.ts';
-import { useProblems } from '../../core/web/fieldProblems.ts';
+import { type CallError, client } from '../../core/web/client.ts';
+import { TextInput } from '../../core/web/form/TextInput.tsx';
 import { useLocale, useText } from '../../core/web/locale.ts';
-import { AuthField } from './AuthField.tsx';
+import { SecretInput } from '../../core/web/SecretInput.tsx';
+import { useTaskForm } from '../../core/web/taskForm.ts';
 import css from './AuthShell.module.css';
 import { AuthShell } from './AuthShell.tsx';
 import { auth, loginInput } from './auth.contract.ts';
 import { authText } from './auth.text.ts';
 import type { AuthPageProps } from './LoginPage.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
 
 /** Counts a pause down to 0, second by second. */
 function usePause(): [number, (seconds: number) => void] {
@@ -25,73 +25,59 @@ function usePause(): [number, (seconds: number) => void] {
   return [left, setLeft];
 }
 
-type Refusal = { code: ErrorCode | 'unreachable'; message: string };
+/** Said in the language on screen, also when that changes afterwards; other refusals come in the server's words. */
 const worded: readonly string[] = ['wrong_login', 'wrong_totp', 'unavailable', 'unknown'];
 
-export function SignInForm({
-  company,
-  onLanguage,
-  onSignedIn,
-}: AuthPageProps & { company: string | undefined }) {
+function useRefusal(refusal: CallError | undefined, pause: number): string | undefined {
   const text = useText(authText);
   const locale = useLocale();
-  const problems = useProblems();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  if (pause > 0) return text.pause(pause);
+  if (!refusal) return undefined;
+  if (refusal.code === 'unreachable') return text.unreachable;
+  if (refusal.code === 'too_many') return refusal.details.retryAfter ? text.pauseOver : refusal.message;
+  return worded.includes(refusal.code) ? errorMessage(refusal.code as ErrorCode, {}, locale) : refusal.message;
+}
+
+export function SignInForm({ company, onLanguage, onSignedIn }: AuthPageProps & { company: string | undefined }) {
+  const text = useText(authText);
   const [step, setStep] = useState<'password' | 'app' | 'recovery'>('password');
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallError>();
   const [pause, setPause] = usePause();
-  const emailInput = useRef<InputRef>(null);
-  const passwordInput = useRef<InputRef>(null);
-  const codeInput = useRef<InputRef>(null);
+  const message = useRefusal(refusal, pause);
 
-  useEffect(() => {
-    (step === 'password' ? emailInput : codeInput).current?.focus();
-  }, [step]);
+  const form = useTaskForm({
+    input: loginInput,
+    start: { email: '', password: '', totp: undefined as string | undefined },
+    labels: {
+      email: text.email,
+      password: text.password,
+      totp: step === 'recovery' ? text.second.recovery : text.second.code,
+    },
+    run: async ({ email, totp, ...rest }) => {
+      const second = totp === undefined ? {} : { totp: totp.replaceAll(/\s/g, '') };
+      onSignedIn(await client(auth).login({ body: { email: email.trim(), ...rest, ...second } }));
+    },
+    refused: (error) => {
+      if (error.code === 'totp_required') {
+        form.set({ totp: '' });
+        setStep('app');
+        return;
+      }
+      const wait = Number(error.details.retryAfter);
+      if (error.code === 'too_many' && wait > 0) setPause(Math.ceil(wait));
+      setRefusal(error);
+      form.set(step === 'password' ? { password: '' } : { totp: '' });
+      form.focus(step === 'password' ? 'password' : 'totp');
+    },
+  });
 
-  function refused(error: CallError): void {
-    if (error.code === 'totp_required') {
-      setCode('');
-      setStep('app');
-      return;
-    }
-    const wait = Number(error.details.retryAfter);
-    if (error.code === 'too_many' && wait > 0) setPause(Math.ceil(wait));
-    setRefusal({ code: error.code, message: error.message });
-    const field = step === 'password' ? passwordInput : codeInput;
-    if (step === 'password') setPassword('');
-    window.setTimeout(() => field.current?.focus());
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy || pause > 0) return;
+    if (pause > 0) return;
     setRefusal(undefined);
-    const second = step === 'password' ? {} : { totp: code.replaceAll(/\s/g, '') };
-    const input = problems.check(loginInput, { email: email.trim(), password, ...second });
-    if (!input) return;
-    setBusy(true);
-    try {
-      onSignedIn(await client(auth).login({ body: input }));
-    } catch (error) {
-      setBusy(false);
-      if (!(error instanceof CallError)) throw error;
-      if (!problems.told(error)) refused(error);
-    }
+    void form.submit(event);
   }
 
-  const message =
-    pause > 0
-      ? text.pause(pause)
-      : refusal?.code === 'unreachable'
-        ? text.unreachable
-        : refusal && worded.includes(refusal.code)
-          ? errorMessage(refusal.code as ErrorCode, {}, locale)
-          : refusal?.code === 'too_many'
-            ? text.pauseOver
-            : refusal?.message;
   const alert = (
     <div role="alert">
       {message && (
@@ -103,14 +89,7 @@ export function SignInForm({
     </div>
   );
   const button = (
-    <Button
-      type="primary"
-      htmlType="submit"
-      block
-      loading={isBusy}
-      disabled={pause > 0}
-      style={{ height: 40 }}
-    >
+    <Button type="primary" htmlType="submit" block loading={form.isBusy} disabled={pause > 0} className={css.button}>
       {text.signIn}
     </Button>
   );
@@ -118,39 +97,31 @@ export function SignInForm({
   if (step !== 'password') {
     const isApp = step === 'app';
     return (
-      <AuthShell title={text.second.title} lead={text.second.lead(email)} onLanguage={onLanguage}>
+      <AuthShell title={text.second.title} lead={text.second.lead(form.values.email)} onLanguage={onLanguage}>
         <form className={css.panel} noValidate onSubmit={submit}>
           {alert}
           <div className={css.fields}>
-            <AuthField
-              label={isApp ? text.second.code : text.second.recovery}
-              hint={isApp ? undefined : text.second.onceOnly}
-              error={problems.at('totp')}
-            >
-              {(given) => (
-                <Input
-                  {...given}
-                  ref={codeInput}
-                  value={code}
-                  maxLength={24}
-                  autoComplete="one-time-code"
-                  inputMode={isApp ? 'numeric' : 'text'}
-                  onChange={(event) => setCode(event.target.value)}
-                />
-              )}
-            </AuthField>
+            <TextInput
+              key={step}
+              field={form.at('totp')}
+              autoFocus
+              maxLength={20}
+              autoComplete="one-time-code"
+              inputMode={isApp ? 'numeric' : 'text'}
+              {...(isApp ? {} : { hint: text.second.onceOnly })}
+            />
             {button}
           </div>
         </form>
         <div className={css.links}>
           <button type="button" className={css.link} onClick={() => setStep(isApp ? 'recovery' : 'app')}>
-            {isApp ? text.second.useRecovery : text.second.useCode}
+            {isApp ? text.second.useRecovery : text.second.useApp}
           </button>
           <button
             type="button"
             className={css.link}
             onClick={() => {
-              setPassword('');
+              form.reset();
               setRefusal(undefined);
               setStep('password');
             }}
@@ -167,38 +138,8 @@ export function SignInForm({
       <form className={css.panel} noValidate onSubmit={submit}>
         {alert}
         <div className={css.fields}>
-          <AuthField label={text.email} error={problems.at('email')}>
-            {(given) => (
-              <Input
-                {...given}
-                ref={emailInput}
-                type="email"
-                name="email"
-                autoComplete="username"
-                spellCheck={false}
-                value={email}
-                onChange={(event) => {
-                  setEmail(event.target.value);
-                  problems.clear('email');
-                }}
-              />
-            )}
-          </AuthField>
-          <AuthField label={text.password} error={problems.at('password')}>
-            {(given) => (
-              <PasswordInput
-                {...given}
-                ref={passwordInput}
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => {
-                  setPassword(event.target.value);
-                  problems.clear('password');
-                }}
-              />
-            )}
-          </AuthField>
+          <TextInput field={form.at('email')} required={false} autoFocus autoComplete="username" inputMode="email" />
+          <SecretInput field={form.at('password')} required={false} autoComplete="current-password" />
           {button}
         </div>
       </form>

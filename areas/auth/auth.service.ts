@@ -12,7 +12,7 @@ import { accounts } from '../settings/user/user.tables.ts';
 import type { auth } from './auth.contract.ts';
 import { companyHead, signedInAnswer, storedUserOf } from './session.answer.ts';
 import { administratorExists } from './setup.service.ts';
-import { useCode } from './totp.service.ts';
+import { spendCode } from './totp.service.ts';
 
 type Ops = typeof auth.ops;
 
@@ -55,7 +55,7 @@ export const makeLogin = (secrets: Secrets) =>
         return fail('wrong_login');
       if (account.totpEnabledAt && account.sealedTotpSecret) {
         if (!body.totp) throw new AppError('totp_required');
-        if (!(await useCode(tx, secrets, account.id, account.sealedTotpSecret, body.totp)))
+        if (!(await spendCode(tx, secrets, account.id, account.sealedTotpSecret, body.totp)))
           return fail('wrong_totp');
       }
       const [own] = limits;

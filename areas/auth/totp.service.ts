@@ -21,7 +21,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Marks the code as used in the same statement that finds it unused: of two at the same moment one loses. */
-export async function useCode(
+export async function spendCode(
   tx: Tx,
   secrets: Secrets,
   accountId: string,

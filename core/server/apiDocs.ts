@@ -7,8 +7,8 @@ interface Shown {
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-const code = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 
 function operationHtml(path: string, method: string, shown: Shown): string {
   const body = shown.requestBody?.content['application/json']?.schema;
@@ -16,10 +16,10 @@ function operationHtml(path: string, method: string, shown: Shown): string {
   const parameters = shown.parameters
     .map(
       (p) =>
-        `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}</td><td>${p.required ? 'required' : ''}</td><td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`,
+        `<tr><td><code>${escaped(p.name)}</code></td><td>${p.in}</td><td>${p.required ? 'required' : ''}</td><td><code>${escaped(JSON.stringify(p.schema))}</code></td></tr>`,
     )
     .join('');
-  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <small>${escape(shown.summary)}</small></summary>
+  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <small>${escaped(shown.summary)}</small></summary>
 ${parameters ? `<h4>Parameters</h4><table>${parameters}</table>` : ''}
 ${body ? `<h4>Body</h4>${code(body)}` : ''}
 ${answers.map(([status, answer]) => `<h4>Answer ${status}</h4>${code(Object.values(answer.content ?? {})[0]?.schema ?? {})}`).join('')}
@@ -36,7 +36,7 @@ export function apiDocsPage(document: Json): string {
     }
   }
   const sections = [...groups]
-    .map(([tag, items]) => `<section><h2>${escape(tag)}</h2>${items.join('')}</section>`)
+    .map(([tag, items]) => `<section><h2>${escaped(tag)}</h2>${items.join('')}</section>`)
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Suanpan API</title><style>

@@ -104,7 +104,7 @@ async function answer(
   };
   const changes: Change[] = [];
   let silent = true;
-  const shared: Omit<Tx, 'db'> = {
+  const shared: Omit<Tx, 'db' | 'company'> = {
     now,
     by,
     locale: localeOf(request.headers['accept-language']),
@@ -114,7 +114,6 @@ async function answer(
       agent: request.headers['user-agent'] ?? '',
       sessionId: session?.sessionId ?? null,
     },
-    company: () => context.findCompany(database.db),
     changed(change) {
       changes.push(change);
       silent = false;
@@ -126,15 +125,18 @@ async function answer(
       value === null ? forgetSessionCookie(request, reply) : writeSessionCookie(request, reply, value),
   };
 
+  // Always through the connection at hand: a transaction that waited for a second one could wait for ever.
+  const within = (db: Db): Tx => ({ ...shared, db, company: () => context.findCompany(db) });
+
   if (operation.method === 'GET') {
-    const result = await handler({ ...shared, db: database.db }, call, undefined);
+    const result = await handler(within(database.db), call, undefined);
     await writeAudit(database.db, changes, shared);
     if (operation.download) return sendDownload(reply, result as Download);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(operation.output.parse(result)));
   }
 
   const claim = claimOf(operation, name, request, by, call);
-  const ready = await handler.before?.({ ...shared, db: database.db }, call);
+  const ready = await handler.before?.(within(database.db), call);
   const run = () =>
     database.db.transaction(async (db) => {
       changes.length = 0;
@@ -143,7 +145,7 @@ async function answer(
         const kept = await claimKey(db, claim, now);
         if (kept) return kept;
       }
-      const result = await handler({ ...shared, db }, call, ready);
+      const result = await handler(within(db), call, ready);
       if (silent) throw new Error(`${name} did not say what it changed`);
       await writeAudit(db, changes, shared);
       const kept = { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };

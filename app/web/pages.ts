@@ -1,0 +1,30 @@
+/** Every screen that exists. A menu entry appears once its path stands here. */
+import type { ComponentType } from 'react';
+
+type Load<Names extends string> = () => Promise<{ readonly pages: Readonly<Record<Names, ComponentType>> }>;
+
+export type PageEntry =
+  | { readonly kind: 'plain'; readonly path: string; readonly load: Load<'list' | 'form'> }
+  | { readonly kind: 'rich'; readonly path: string; readonly load: Load<'list' | 'record' | 'form'> }
+  | { readonly kind: 'single'; readonly path: string; readonly load: Load<'page'> };
+
+/** A list, and its form as a drawer over it: PATH, PATH/new, PATH/:id */
+const plain = (path: string, load: Load<'list' | 'form'>): PageEntry => ({ kind: 'plain', path, load });
+
+/** A list, a page per record and the form as a page: PATH, PATH/new, PATH/:id, PATH/:id/edit */
+export const rich = (path: string, load: Load<'list' | 'record' | 'form'>): PageEntry => ({
+  kind: 'rich',
+  path,
+  load,
+});
+
+const single = (path: string, load: Load<'page'>): PageEntry => ({ kind: 'single', path, load });
+
+export const pages: readonly PageEntry[] = [
+  plain(
+    '/human-resource/designation',
+    () => import('../../areas/human-resource/designation/DesignationPage.tsx'),
+  ),
+  plain('/human-resource/benefit', () => import('../../areas/human-resource/benefit/BenefitPage.tsx')),
+  single('/profile', () => import('../../areas/profile/ProfilePage.tsx')),
+];

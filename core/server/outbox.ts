@@ -1,0 +1,189 @@
+/**
+ * Messages leave after the transaction that wanted them is committed, each at most once. Any number of processes send:
+ * a row belongs to the one that marked it 'sending', and that mark is committed before the first word to the server.
+ */
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type DeliveryReason, keepReason } from '../shared/delivery.ts';
+import { outbox } from './core.tables.ts';
+import type { Database, Db } from './database.ts';
+import { DeliveryFailure } from './delivery.ts';
+import { type MailSettings, sendMail } from './mail.ts';
+import { type SmsSettings, sendSms } from './sms.ts';
+import type { Tx } from './tx.ts';
+
+interface Queued {
+  readonly to: string;
+  readonly body: string;
+  /** The record it is about, so that its page can show what became of it. */
+  readonly target: string;
+  readonly recordId: string | null;
+}
+
+type Within = Pick<Tx, 'db' | 'now'>;
+
+export async function queueMail(tx: Within, mail: Queued & { readonly subject: string }): Promise<void> {
+  await queue(tx, 'mail', mail.subject, mail);
+}
+
+export async function queueSms(tx: Within, sms: Queued): Promise<void> {
+  await queue(tx, 'sms', '', sms);
+}
+
+async function queue(
+  { db, now }: Within,
+  kind: 'mail' | 'sms',
+  subject: string,
+  message: Queued,
+): Promise<void> {
+  const { to, body, target, recordId } = message;
+  const at = now.toISOString();
+  await db
+    .insert(outbox)
+    .values({ kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at });
+}
+
+export interface OutboxContext {
+  readonly database: Database;
+  readonly clock: () => Date;
+  /** What is set up now; null when nothing is. */
+  readonly mailSettings: (db: Db) => Promise<MailSettings | null>;
+  readonly smsSettings: (db: Db) => Promise<SmsSettings | null>;
+  readonly onError: (error: unknown) => void;
+}
+
+type Message = typeof outbox.$inferSelect;
+
+const minute = 60_000;
+/** After so many minutes the next try; when they are used up the message has failed. */
+export const retryPauses = [1, 5, 15, 60, 240, 720] as const;
+/** Longer than any delivery can take: after it, whoever was sending is gone. */
+export const sendingLease = 10 * minute;
+const atOnce = 5;
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+
+/** Marks what is due as ours; the statement is its own transaction, so the mark is committed when it returns. */
+async function claim(db: Db, now: Date): Promise<Message[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'queued'), lte(outbox.nextAt, now.toISOString())))
+    .orderBy(outbox.nextAt)
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, nextAt: later(now, sendingLease) })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+/** Left behind by a process that was killed while it was sending: nobody knows whether it arrived. */
+async function giveUpInterrupted(db: Db, now: Date): Promise<void> {
+  const error = keepReason({ code: 'interrupted', server: '', detail: '' });
+  await db
+    .update(outbox)
+    .set({ state: 'failed', error })
+    .where(and(eq(outbox.state, 'sending'), lte(outbox.nextAt, now.toISOString())));
+}
+
+async function deliver(
+  { database, mailSettings, smsSettings }: OutboxContext,
+  message: Message,
+): Promise<void> {
+  const { id, recipient, subject, body } = message;
+  if (message.kind === 'mail') {
+    const settings = await mailSettings(database.db);
+    if (!settings) throw new DeliveryFailure('refused', 'not_configured', '');
+    await sendMail(settings, { id, to: recipient, subject, body });
+  } else {
+    const settings = await smsSettings(database.db);
+    if (!settings) throw new DeliveryFailure('refused', 'not_configured', '');
+    await sendSms(settings, { to: recipient, body });
+  }
+}
+
+async function send(context: OutboxContext, message: Message): Promise<void> {
+  let failure: DeliveryFailure | undefined;
+  try {
+    await deliver(context, message);
+  } catch (error) {
+    // Anything else is a fault of ours, and of unknown consequence: it must not be tried again.
+    if (!(error instanceof DeliveryFailure)) context.onError(error);
+    failure =
+      error instanceof DeliveryFailure
+        ? error
+        : new DeliveryFailure('uncertain', 'interrupted', '', String(error));
+  }
+  await keep(context, message, failure);
+}
+
+function outcomeOf(message: Message, failure: DeliveryFailure | undefined, now: Date): Partial<Message> {
+  if (!failure) return { state: 'sent', sentAt: now.toISOString(), error: null };
+  const error = keepReason(failure.reason satisfies DeliveryReason);
+  const pause = failure.outcome === 'refused' ? retryPauses[message.attempts - 1] : undefined;
+  if (pause === undefined) return { state: 'failed', error };
+  return { state: 'queued', error, nextAt: later(now, pause * minute) };
+}
+
+const writeTries = 6;
+
+/** A database that restarts just now must not cost us the knowledge that the message is out. */
+async function keep(
+  context: OutboxContext,
+  message: Message,
+  failure: DeliveryFailure | undefined,
+): Promise<void> {
+  const { db } = context.database;
+  const own = eq(outbox.id, message.id);
+  const where = failure ? and(own, eq(outbox.state, 'sending'), eq(outbox.attempts, message.attempts)) : own;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db
+        .update(outbox)
+        .set(outcomeOf(message, failure, context.clock()))
+        .where(where);
+      return;
+    } catch (error) {
+      if (attempt === writeTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+    }
+  }
+}
+
+/** Sends everything that is due now. */
+export async function drainOutbox(context: OutboxContext, isStopping = () => false): Promise<void> {
+  await giveUpInterrupted(context.database.db, context.clock());
+  while (!isStopping()) {
+    const messages = await claim(context.database.db, context.clock());
+    if (messages.length === 0) return;
+    await Promise.all(messages.map((message) => send(context, message)));
+  }
+}
+
+const pollEvery = 2000;
+
+/** Looks every two seconds; the returned function stops that and waits for the messages under way. */
+export function startOutbox(context: OutboxContext): () => Promise<void> {
+  let stopping = false;
+  let wake: () => void = () => {};
+  const run = async () => {
+    while (!stopping) {
+      await drainOutbox(context, () => stopping).catch(context.onError);
+      if (stopping) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollEvery);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  const running = run();
+  return async () => {
+    stopping = true;
+    wake();
+    await running;
+  };
+}

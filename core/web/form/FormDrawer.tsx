@@ -1,0 +1,137 @@
+/** The form of a plain entity, over its list: PATH/new and PATH/:id. */
+import { CloseOutlined } from '@ant-design/icons';
+import { Drawer, Skeleton } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { commonText } from '../../shared/common.text.ts';
+import { formText } from '../../shared/form.text.ts';
+import { useAddress } from '../address.ts';
+import type { AnyResource, RecordOf, ValuesOf } from '../entity.ts';
+import { Failed } from '../list/ListStates.tsx';
+import { useLate } from '../list/useList.ts';
+import { useText } from '../locale.ts';
+import { usePhone } from '../media.ts';
+import { MoreMenu } from '../record/MoreMenu.tsx';
+import { useRemoval } from '../record/useRemoval.tsx';
+import { useTitle } from '../title.ts';
+import field from './Field.module.css';
+import { DraftTime, FormBar } from './FormBar.tsx';
+import { FormBody } from './FormBody.tsx';
+import css from './FormDrawer.module.css';
+import type { Form } from './form.ts';
+import { type RecordFormProps, useRecord, useRecordForm } from './useRecordForm.ts';
+
+export interface FormDrawerProps<C extends AnyResource> extends RecordFormProps<C> {
+  readonly width?: number;
+  children(form: Form<ValuesOf<C>>, record: RecordOf<C> | undefined): ReactNode;
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly width: number;
+  readonly extra?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+function DrawerFrame({ title, width, extra, footer, children, onClose }: FrameProps) {
+  const phone = usePhone();
+  const common = useText(commonText);
+  useTitle(title);
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : width}
+      className={css.drawer}
+      onClose={onClose}
+      closable={false}
+      title={title}
+      extra={
+        <span className={css.extra}>
+          {extra}
+          <button type="button" className={css.close} aria-label={common.close} onClick={onClose}>
+            <CloseOutlined />
+          </button>
+        </span>
+      }
+      footer={footer}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+function Editor<C extends AnyResource>(
+  props: FormDrawerProps<C> & { readonly record: RecordOf<C> | undefined; onClose(): void },
+) {
+  const { of, text, record, label, width = 480, children, onClose } = props;
+  const t = useText(formText);
+  const common = useText(commonText);
+  const form = useRecordForm(props, record, onClose);
+  const removal = useRemoval(of, text);
+  const name = record ? label(record) : text.create;
+  // The first field is where one begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the drawer opens
+  useEffect(() => {
+    const first = document.getElementById(form.id)?.querySelector<HTMLElement>('input, textarea');
+    const timer = setTimeout(() => first?.focus({ preventScroll: true }), 120);
+    return () => clearTimeout(timer);
+  }, []);
+  const remove = () =>
+    record &&
+    removal.askDelete([{ id: record.id, label: label(record) }], () => {
+      form.discard();
+      onClose();
+    });
+  return (
+    <DrawerFrame
+      title={record ? t.edit(name) : text.create}
+      width={width}
+      onClose={onClose}
+      extra={
+        <>
+          <DraftTime draft={form.draft} />
+          {record && (
+            <MoreMenu items={[{ key: 'delete', label: common.delete, danger: true, run: remove }]} />
+          )}
+        </>
+      }
+      footer={<FormBar form={form} onCancel={onClose} />}
+    >
+      <FormBody form={form} one={text.one} name={name} className={field.grid}>
+        {children(form, record)}
+      </FormBody>
+      {removal.dialog}
+    </DrawerFrame>
+  );
+}
+
+export function FormDrawer<C extends AnyResource>(props: FormDrawerProps<C>) {
+  const { of, text, width = 480 } = props;
+  const { go } = useAddress();
+  const { id, data, error, isFetching, refetch } = useRecord(of);
+  const late = useLate(isFetching, 200);
+  const close = () => go(of.path, { keepSearch: true });
+
+  // The drawer goes with its address: the focus returns to the row it was opened from.
+  useEffect(
+    () => () => {
+      const row = document.querySelector<HTMLElement>(`[data-row-focus][href^="${of.path}/${id}"]`);
+      setTimeout(() => row?.focus({ preventScroll: true }), 0);
+    },
+    [of, id],
+  );
+
+  if (id !== undefined && !data) {
+    return (
+      <DrawerFrame title={text.title} width={width} onClose={close}>
+        {error ? (
+          <Failed error={error} isFetching={isFetching} retry={() => void refetch()} />
+        ) : (
+          late && <Skeleton active title={false} paragraph={{ rows: 4 }} />
+        )}
+      </DrawerFrame>
+    );
+  }
+  return <Editor key={id ?? 'new'} {...props} record={data} onClose={close} />;
+}

@@ -1,0 +1,18 @@
+import { UserOutlined } from '@ant-design/icons';
+import type { StoredUser } from '../session.ts';
+import css from './Avatar.module.css';
+
+/** A letter as people count letters, so that no half of an emoji or of a rare character is shown. */
+function firstLetter(text: string): string | undefined {
+  return new Intl.Segmenter().segment(text.trim())[Symbol.iterator]().next().value?.segment.toUpperCase();
+}
+
+/** The first letter of the name, else of the e-mail, else an icon. */
+export function Avatar({ user }: { user: StoredUser | null }) {
+  const letter = firstLetter(user?.name ?? '') ?? firstLetter(user?.email ?? '');
+  return (
+    <span className={css.avatar} aria-hidden="true">
+      {letter ?? <UserOutlined />}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+/** Under the table: what is shown of how much, and the pages; or what can be done with the selected rows. */
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  LeftOutlined,
+  RightOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { commonText } from '../../shared/common.text.ts';
+import { listText } from '../../shared/list.text.ts';
+import { pageSizes } from '../../shared/resource.ts';
+import type { EntityText } from '../entity.ts';
+import { useFormat } from '../format.ts';
+import { useText } from '../locale.ts';
+import { usePhone } from '../media.ts';
+import css from './ListFooter.module.css';
+import type { ListState } from './state.ts';
+import type { ListAnswer } from './useList.ts';
+
+interface PagesProps {
+  readonly state: ListState;
+  readonly answer: ListAnswer<unknown>;
+  prefetchPage(page: number): void;
+}
+
+/** The numbers around the page one is on: 1 … 4 5 6 … 20 */
+export function pageNumbers(page: number, last: number): readonly (number | 'gap')[] {
+  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((one, at) => {
+    const before = sorted[at - 1] ?? one - 1;
+    if (one - before === 2) return [one - 1, one];
+    return one - before > 2 ? (['gap', one] as const) : [one];
+  });
+}
+
+function Pages({ state, answer, prefetchPage }: PagesProps) {
+  const t = useText(listText);
+  const format = useFormat();
+  const phone = usePhone();
+  const last = Math.max(1, Math.ceil(answer.total / state.pageSize));
+  const go = (page: number) => state.set({ page: page === 1 ? undefined : String(page) });
+  const hasNext = state.page < last || (answer.more === true && answer.items.length === state.pageSize);
+  const arrow = (page: number, label: string, icon: ReactNode, enabled: boolean) => (
+    <button
+      type="button"
+      className={css.page}
+      aria-label={label}
+      disabled={!enabled}
+      onClick={() => go(page)}
+      onPointerEnter={() => enabled && prefetchPage(page)}
+      onFocus={() => enabled && prefetchPage(page)}
+    >
+      {icon}
+    </button>
+  );
+  if (last === 1 && !hasNext && state.page === 1) return null;
+  return (
+    <nav className={css.pages} aria-label={t.pages}>
+      {arrow(state.page - 1, t.previousPage, <LeftOutlined />, state.page > 1)}
+      {!phone &&
+        pageNumbers(state.page, Math.max(last, state.page)).map((page, at) =>
+          page === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            <span key={`gap ${at}`} className={css.gap}>
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className={css.page}
+              aria-label={t.page(format.count(page))}
+              aria-current={page === state.page ? 'page' : undefined}
+              onClick={() => go(page)}
+            >
+              {format.count(page)}
+            </button>
+          ),
+        )}
+      {arrow(state.page + 1, t.nextPage, <RightOutlined />, hasNext)}
+    </nav>
+  );
+}
+
+interface Props extends Omit<PagesProps, 'answer'> {
+  readonly answer: ListAnswer<unknown> | undefined;
+  readonly text: EntityText;
+  readonly working: string | undefined;
+  readonly selected: number;
+  onExport(): void;
+  onDelete(): void;
+  onRestore(): void;
+  onClear(): void;
+}
+
+function SelectionTools({ state, selected, onExport, onDelete, onRestore, onClear }: Props) {
+  const t = useText(listText);
+  const common = useText(commonText);
+  const format = useFormat();
+  return (
+    <>
+      <strong aria-live="polite">{t.selected(format.count(selected))}</strong>
+      {state.deleted ? (
+        <Button size="small" icon={<UndoOutlined />} onClick={onRestore}>
+          {common.restore}
+        </Button>
+      ) : (
+        <>
+          <Button size="small" icon={<DownloadOutlined />} onClick={onExport}>
+            {t.exportCsv}
+          </Button>
+          <Button size="small" danger icon={<DeleteOutlined />} onClick={onDelete}>
+            {common.delete}
+          </Button>
+        </>
+      )}
+      <button type="button" className={css.clear} onClick={onClear}>
+        {t.clearSelection}
+      </button>
+    </>
+  );
+}
+
+export function ListFooter(props: Props) {
+  const { state, answer, text, working, selected, prefetchPage } = props;
+  const t = useText(listText);
+  const format = useFormat();
+  const from = (state.page - 1) * state.pageSize + 1;
+  const to = from + (answer?.items.length ?? 0) - 1;
+  const total = answer ? `${format.count(answer.total)}${answer.more ? '+' : ''}` : '';
+  const range = [format.count(from), format.count(to), total] as const;
+  return (
+    <div className={selected > 0 ? `${css.footer} ${css.selecting}` : css.footer}>
+      {selected > 0 ? (
+        <SelectionTools {...props} />
+      ) : answer ? (
+        <span role="status">
+          {answer.items.length > 0 && t.range(...range, t.noun(answer.total, text.one, text.many))}
+        </span>
+      ) : (
+        <span className={css.bar} />
+      )}
+      {working && <span className={css.working}>{working}</span>}
+      <span className={css.space} />
+      {selected > 0 && answer && <span className={css.range}>{t.pageOf(...range)}</span>}
+      {answer && <Pages state={state} answer={answer} prefetchPage={prefetchPage} />}
+      {answer && answer.total > (pageSizes[0] ?? 20) && (
+        <Select
+          className={css.size}
+          variant="borderless"
+          size="small"
+          aria-label={t.pageSize}
+          value={state.pageSize}
+          options={pageSizes.map((size) => ({ value: size, label: t.perPage(size) }))}
+          onChange={(size) => state.set({ pageSize: size === pageSizes[0] ? undefined : String(size) })}
+        />
+      )}
+    </div>
+  );
+}

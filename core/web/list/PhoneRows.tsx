@@ -1,0 +1,106 @@
+/** A list on a phone: rows of two lines, name and amount, then state and details. */
+import { Button, Checkbox } from 'antd';
+import { listText } from '../../shared/list.text.ts';
+import { useFormat } from '../format.ts';
+import { Link } from '../Link.tsx';
+import { useText } from '../locale.ts';
+import { Cell, textOf } from './Cell.tsx';
+import type { Column } from './columns.ts';
+import css from './PhoneRows.module.css';
+import { moveFocus, type TableProps } from './Table.tsx';
+
+type Place = NonNullable<Column<unknown>['phone']>;
+
+function placeOf<Row>(column: Column<Row>, at: number): Place {
+  return column.phone ?? (at === 0 ? 'title' : column.strong ? 'amount' : column.hidden ? 'none' : 'line');
+}
+
+function Filled<Row>({ column, row, titled }: { column: Column<Row>; row: Row; titled?: boolean }) {
+  const format = useFormat();
+  if (!column.render && textOf(column, row, format) === '') return null;
+  return (
+    <span>
+      {titled && !column.render && column.kind && <span className={css.caption}>{column.title} </span>}
+      <Cell column={column} row={row} />
+    </span>
+  );
+}
+
+export function PhoneRows<Row extends { readonly id: string }>(props: TableProps<Row>) {
+  const { caption, columns, rows, label, link, actions, selection } = props;
+  const t = useText(listText);
+  const at = (place: Place) => columns.filter((column, index) => placeOf(column, index) === place);
+  if (rows === undefined) {
+    return (
+      <div className={css.list} aria-busy="true">
+        {[82, 64, 75, 58, 70].map((width) => (
+          <div key={width} className={css.row}>
+            <span className={css.bar} style={{ width: `${width}%` }} />
+            <span className={css.bar} style={{ width: `${width / 2}%` }} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  const body = (row: Row) => (
+    <>
+      <span className={css.top}>
+        <span className={css.title}>
+          {at('title').map((column) => (
+            <Cell key={column.key} column={column} row={row} />
+          ))}
+        </span>
+        <span className={css.amount}>
+          {at('amount').map((column) => (
+            <Cell key={column.key} column={column} row={row} />
+          ))}
+        </span>
+      </span>
+      <span className={css.under}>
+        <span className={css.line}>
+          {at('line').map((column) => (
+            <Filled key={column.key} column={column} row={row} titled />
+          ))}
+        </span>
+        <span>
+          {at('end').map((column) => (
+            <Filled key={column.key} column={column} row={row} />
+          ))}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <ul className={css.list} aria-label={caption} onKeyDown={moveFocus}>
+      {rows.map((row) => {
+        const own = actions?.(row) ?? [];
+        return (
+          <li key={row.id} className={css.item} data-row="">
+            {selection && selection.ids.size > 0 && (
+              <Checkbox
+                className={css.check}
+                aria-label={t.selectRow(label(row))}
+                checked={selection.ids.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            )}
+            {link ? (
+              <Link className={css.row} to={link(row)} search={true} data-row-focus="">
+                {body(row)}
+              </Link>
+            ) : (
+              <>
+                <span className={css.row}>{body(row)}</span>
+                {own[0] && (
+                  <Button className={css.act} onClick={own[0].run}>
+                    {own[0].label}
+                  </Button>
+                )}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the screen is like, as it changes. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
+export const useTouch = (): boolean => useMedia('(hover: none)');
