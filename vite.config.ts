@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { extname, join, relative, resolve } from 'node:path';
@@ -37,11 +38,17 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmani
 
 /** From disk, after everything is written: earlier, the compressed file can differ from the final one. */
 function precompress(): Plugin {
+  let written = outDir;
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved(config) {
+      written = resolve(config.root, config.build.outDir);
+    },
     async closeBundle() {
-      const files = await readdir(outDir, { recursive: true, withFileTypes: true });
+      // Also called after a failed build, whose own error must stay the one that is seen.
+      if (!existsSync(written)) return;
+      const files = await readdir(written, { recursive: true, withFileTypes: true });
       await Promise.all(
         files
           .filter((file) => file.isFile() && compressible.has(extname(file.name)))

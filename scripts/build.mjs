@@ -15,7 +15,16 @@ const parts = {
     result: inRoot('build', 'web', 'index.html'),
     files: () =>
       listFiles(
-        ['app', 'areas', 'core', 'public', 'index.html', 'vite.config.ts', 'tsconfig.base.json'],
+        [
+          'app',
+          'areas',
+          'core',
+          'public',
+          'index.html',
+          'vite.config.ts',
+          'tsconfig.base.json',
+          'tsconfig.web.json',
+        ],
         (path) => !test.test(path) && !serverOnly.test(path),
       ),
     make: buildWeb,

@@ -11,13 +11,12 @@ import { frameText } from '../../core/web/frame/frame.text.ts';
 import { useLocale, useText } from '../../core/web/locale.ts';
 import { SecretInput } from '../../core/web/SecretInput.tsx';
 import { useTaskForm } from '../../core/web/taskForm.ts';
-import { timeZones } from '../../core/web/timeZones.ts';
+import { likelyZone, timeZones } from '../../core/web/timeZones.ts';
 import css from './AuthShell.module.css';
 import { auth, setupInput } from './auth.contract.ts';
 import { authText } from './auth.text.ts';
 import type { AuthPageProps } from './LoginPage.tsx';
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Hong_Kong';
 const currencyChoices = currencies.map((value) => ({ value, label: value }));
 
 export function SetupForm({ code, onLanguage, onSignedIn }: AuthPageProps & { code: string }) {
@@ -37,7 +36,7 @@ export function SetupForm({ code, onLanguage, onSignedIn }: AuthPageProps & { co
       email: '',
       password: '',
       passwordConfirmation: '',
-      company: { name: '', currency: 'HKD', timeZone: ownZone },
+      company: { name: '', currency: 'HKD', timeZone: likelyZone() },
       language,
     },
     labels: {

@@ -1,7 +1,7 @@
 /** What the core itself keeps. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, searchColumns } from './columns.ts';
 import { newId } from './id.ts';
 
 /** The behaviour log: append only, a trigger refuses anything else. */
@@ -18,8 +18,12 @@ export const audit = pgTable(
     label: text().notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
     requestId: text().notNull(),
+    ...searchColumns('label', 'person'),
   },
   (t) => [
+    index('audit_search_index').using('gin', sql`search gin_trgm_ops`),
+    index('audit_han_index').using('gin', t.han),
+    index('audit_action_index').on(t.action, t.at),
     index('audit_at_index').on(t.at, t.id),
     index('audit_record_index').on(t.recordId, t.id),
     index('audit_person_index').on(t.personId, t.at),
@@ -78,6 +82,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_due_index').on(t.nextAt).where(sql`state in ('queued', 'sending')`),
+    index('outbox_failed_index').on(t.createdAt).where(sql`state = 'failed'`),
     index('outbox_record_index').on(t.recordId),
     check('outbox_state_check', sql`state in ('queued', 'sending', 'sent', 'failed')`),
   ],

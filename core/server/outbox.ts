@@ -3,7 +3,7 @@
  * a row belongs to the one that marked it 'sending', and that mark is committed before the first word to the server.
  */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { type DeliveryReason, keepReason } from '../shared/delivery.ts';
+import { keepReason } from '../shared/delivery.ts';
 import { outbox } from './core.tables.ts';
 import type { Database, Db } from './database.ts';
 import { DeliveryFailure } from './delivery.ts';
@@ -87,19 +87,26 @@ async function giveUpInterrupted(db: Db, now: Date): Promise<void> {
     .where(and(eq(outbox.state, 'sending'), lte(outbox.nextAt, now.toISOString())));
 }
 
+/** Before this, nothing has been said to any server: whatever goes wrong here can be tried again. */
+async function settingsOf<S>(read: Promise<S | null>): Promise<S> {
+  const settings = await read.catch((error: unknown) => {
+    throw error instanceof DeliveryFailure
+      ? error
+      : new DeliveryFailure('refused', 'unknown', '', String(error));
+  });
+  if (!settings) throw new DeliveryFailure('refused', 'not_configured', '');
+  return settings;
+}
+
 async function deliver(
-  { database, mailSettings, smsSettings }: OutboxContext,
-  message: Message,
+  context: OutboxContext,
+  { id, kind, recipient, subject, body }: Message,
 ): Promise<void> {
-  const { id, recipient, subject, body } = message;
-  if (message.kind === 'mail') {
-    const settings = await mailSettings(database.db);
-    if (!settings) throw new DeliveryFailure('refused', 'not_configured', '');
-    await sendMail(settings, { id, to: recipient, subject, body });
+  const { db } = context.database;
+  if (kind === 'mail') {
+    await sendMail(await settingsOf(context.mailSettings(db)), { id, to: recipient, subject, body });
   } else {
-    const settings = await smsSettings(database.db);
-    if (!settings) throw new DeliveryFailure('refused', 'not_configured', '');
-    await sendSms(settings, { to: recipient, body });
+    await sendSms(await settingsOf(context.smsSettings(db)), { to: recipient, body });
   }
 }
 
@@ -108,19 +115,16 @@ async function send(context: OutboxContext, message: Message): Promise<void> {
   try {
     await deliver(context, message);
   } catch (error) {
-    // Anything else is a fault of ours, and of unknown consequence: it must not be tried again.
+    // A fault of ours is of unknown consequence: it must not be tried again.
     if (!(error instanceof DeliveryFailure)) context.onError(error);
-    failure =
-      error instanceof DeliveryFailure
-        ? error
-        : new DeliveryFailure('uncertain', 'interrupted', '', String(error));
+    failure = error instanceof DeliveryFailure ? error : new DeliveryFailure('uncertain', 'unknown', '');
   }
   await keep(context, message, failure);
 }
 
 function outcomeOf(message: Message, failure: DeliveryFailure | undefined, now: Date): Partial<Message> {
   if (!failure) return { state: 'sent', sentAt: now.toISOString(), error: null };
-  const error = keepReason(failure.reason satisfies DeliveryReason);
+  const error = keepReason(failure.reason);
   const pause = failure.outcome === 'refused' ? retryPauses[message.attempts - 1] : undefined;
   if (pause === undefined) return { state: 'failed', error };
   return { state: 'queued', error, nextAt: later(now, pause * minute) };

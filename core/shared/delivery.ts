@@ -29,6 +29,7 @@ const reasonText = texts({
     message_refused: (p: Place) => `${p.server} refused the message${after(p.detail, ': ')}`,
     odd_answer: (p: Place) => `${p.server} gave an answer that is not understood${after(p.detail, ': ')}`,
     connection_lost: (p: Place) => `the connection to ${p.server} broke off`,
+    unknown: (_: Place) => 'unknown error',
     uncertain: (p: Place) =>
       `the connection to ${p.server} broke off after the message was handed over; it may have arrived, so it is not sent again`,
     interrupted: (_: Place) =>
@@ -48,6 +49,7 @@ const reasonText = texts({
     message_refused: (p: Place) => `${p.server} 拒絕訊息${after(p.detail, '：')}`,
     odd_answer: (p: Place) => `無法理解 ${p.server} 的回應${after(p.detail, '：')}`,
     connection_lost: (p: Place) => `與 ${p.server} 的連線中斷`,
+    unknown: (_: Place) => '不明錯誤',
     uncertain: (p: Place) => `訊息交出後與 ${p.server} 的連線中斷；訊息可能已送達，因此不會重發`,
     interrupted: (_: Place) => '訊息發送期間程式停止；訊息可能已送達，因此不會重發',
   },

@@ -8,3 +8,9 @@ export function timeZones(): { value: string; label: string }[] {
       ?.value.replace('GMT', 'UTC') ?? '';
   return Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: `${value} (${offset(value)})` }));
 }
+
+/** The browser's own; one that is set to no place at all is taken to stand in Hong Kong. */
+export function likelyZone(): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return Intl.supportedValuesOf('timeZone').includes(own) ? own : 'Asia/Hong_Kong';
+}

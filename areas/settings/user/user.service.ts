@@ -8,16 +8,17 @@ import {
   lockRecord,
   lockVersion,
   patchRecord,
+  readRecord,
   refuse,
   removeRecord,
   tellCreated,
-  tellUpdated,
   type Values,
 } from '../../../core/server/record.ts';
 import { sameValues } from '../../../core/server/resource.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
+import { queuePasswordNotice } from './notice.service.ts';
 import { endSessions } from './session.service.ts';
 import { user } from './user.contract.ts';
 import { accounts, recoveryCodes, sessions } from './user.tables.ts';
@@ -85,9 +86,25 @@ export const updateUser = twoSteps(
     if (passwordHash || patch.status === 'inactive') {
       await endSessions(tx, params.id, params.id === tx.by?.id ? tx.visitor.sessionId : null);
     }
-    return (await tellUpdated(tx, userEntity, before, passwordHash ? 'reset-password' : 'update')) as never;
+    if (passwordHash) await noticeOfReset(tx, params.id);
+    const after = await readRecord(tx, userEntity, params.id);
+    const changes = { before: settled(before), after: settled(after) };
+    tell(tx, passwordHash ? 'reset-password' : 'update', after, changes);
+    return after as never;
   },
 );
+
+/** Without what changes by itself: where a person is signed in is not part of what was changed. */
+const settled = ({ sessions: _, lastSeenAt: __, ...rest }: Values): Values => rest;
+
+async function noticeOfReset(tx: Tx, id: string): Promise<void> {
+  const { name, email, language } = accounts;
+  const [account] = await tx.db
+    .select({ id: accounts.id, name, email, language })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (account) await queuePasswordNotice(tx, account);
+}
 
 export async function removeUser(tx: Tx, { params }: { params: { id: string } }): Promise<{ done: true }> {
   if (params.id === tx.by?.id) throw new AppError('not_allowed_now');
@@ -125,6 +142,11 @@ export async function clearTotp(tx: Tx, accountId: string): Promise<void> {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-function tell(tx: Tx, action: string, record: Values): void {
-  tx.changed({ action, target: user.path, id: String(record.id), label: String(record.name) });
+function tell(
+  tx: Tx,
+  action: string,
+  record: Values,
+  changes: { before?: Values; after?: Values } = {},
+): void {
+  tx.changed({ action, target: user.path, id: String(record.id), label: String(record.name), ...changes });
 }

@@ -34,6 +34,12 @@ interface FrameProps {
   onClose(): void;
 }
 
+/** The first field is where one begins. */
+function focusFirst(open: boolean): void {
+  const first = `.${css.drawer} form :is(input, textarea):not([disabled])`;
+  if (open) document.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+}
+
 function DrawerFrame({ title, width, extra, footer, children, onClose }: FrameProps) {
   const phone = usePhone();
   const common = useText(commonText);
@@ -45,6 +51,7 @@ function DrawerFrame({ title, width, extra, footer, children, onClose }: FramePr
       className={css.drawer}
       onClose={onClose}
       closable={false}
+      afterOpenChange={focusFirst}
       title={title}
       extra={
         <span className={css.extra}>
@@ -70,13 +77,6 @@ function Editor<C extends AnyResource>(
   const form = useRecordForm(props, record, onClose);
   const removal = useRemoval(of, text);
   const name = record ? label(record) : text.create;
-  // The first field is where one begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the drawer opens
-  useEffect(() => {
-    const first = document.getElementById(form.id)?.querySelector<HTMLElement>('input, textarea');
-    const timer = setTimeout(() => first?.focus({ preventScroll: true }), 120);
-    return () => clearTimeout(timer);
-  }, []);
   const remove = () =>
     record &&
     removal.askDelete([{ id: record.id, label: label(record) }], () => {

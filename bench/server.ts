@@ -1,0 +1,98 @@
+/** The built server as the operator runs it: its own process, its own PostgreSQL, a folder that is gone afterwards. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../core/server/projectRoot.ts';
+import { makeFolder, removeFolder, removeOrphans } from '../test/folder.ts';
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  readonly url: URL;
+  /** From the start of the process to the line that says it is ready. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** Answers whether the pages were built too; without them only the first screen cannot be measured. */
+export function build(): boolean {
+  const script = join(projectRoot, 'scripts', 'build.mjs');
+  execFileSync(process.execPath, [script, 'server'], { stdio: 'inherit' });
+  try {
+    execFileSync(process.execPath, [script, 'web'], { stdio: 'inherit' });
+  } catch {
+    return false;
+  }
+  return existsSync(join(projectRoot, 'build', 'web', 'index.html'));
+}
+
+export async function makeDataFolder(): Promise<string> {
+  await removeOrphans();
+  const folder = makeFolder();
+  folders.add(folder);
+  return folder;
+}
+
+export async function startServer(dataFolder: string): Promise<RunningServer> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'start.mjs')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      WORKERS: process.env.WORKERS ?? '1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      SUANPAN_DATA: dataFolder,
+      ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C in the terminal is ours to handle: the server is stopped before its folder is removed.
+    detached: true,
+  });
+  running.add(child);
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  exited.then(() => running.delete(child));
+  const url = await untilReady(child);
+  return {
+    process: child,
+    url,
+    readyMs: performance.now() - began,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (data: Buffer): void => {
+      output += data;
+      const address = /Suanpan is ready: (\S+)\n/.exec(output)?.[1];
+      if (address) resolve(new URL(address));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', () => reject(new Error(`The server ended before it was ready: ${output}`)));
+  });
+}
+
+/** Also after a failure or Ctrl-C: no process and no folder stays. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all(
+    [...running].map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          child.once('close', () => resolve());
+          child.kill('SIGTERM');
+        }),
+    ),
+  );
+  for (const folder of folders) await removeFolder(folder);
+  folders.clear();
+}
