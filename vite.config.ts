@@ -8,7 +8,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
-const outDir = resolve(root, 'build/web');
 
 const serverFile = /\.(tables|service|routes|job)\.ts$|\/core\/server\//;
 const serverPackage = /^(node:|(drizzle-orm|pg|fastify|@fastify\/[^/]+|nodemailer|@node-rs\/argon2)(\/|$))/;
@@ -38,7 +37,7 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmani
 
 /** From disk, after everything is written: earlier, the compressed file can differ from the final one. */
 function precompress(): Plugin {
-  let written = outDir;
+  let written = '';
   return {
     name: 'precompress',
     apply: 'build',
@@ -73,7 +72,7 @@ export default defineConfig({
   envPrefix: 'SUANPAN_PUBLIC_',
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
-    outDir,
+    outDir: resolve(root, 'build/web'),
     emptyOutDir: true,
     target: 'es2023',
     reportCompressedSize: false,

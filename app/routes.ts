@@ -8,16 +8,21 @@ import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { productCategoryRoutes } from '../areas/sales/product/category/category.routes.ts';
 import { serviceCategoryRoutes } from '../areas/service/category/category.routes.ts';
 import { companyRoutes } from '../areas/settings/company/company.routes.ts';
+import { softwareRoutes } from '../areas/settings/software/software.routes.ts';
+import { systemRoutes } from '../areas/settings/system/system.routes.ts';
 import { userRoutes } from '../areas/settings/user/user.routes.ts';
 import type { Routes } from '../core/server/mount.ts';
 import type { Secrets } from '../core/server/secrets.ts';
 import { searchRoutes } from './search.ts';
+import { version } from './version.ts';
 
 export function allRoutes(secrets: Secrets): Routes[] {
   const areas = [
     authRoutes(secrets),
     companyRoutes,
     userRoutes,
+    softwareRoutes(secrets),
+    systemRoutes(version),
     designationRoutes,
     benefitRoutes,
     employeeRoutes,

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { companyFormat } from '../areas/auth/session.answer.ts';
 import { setupCode } from '../areas/auth/setup.service.ts';
+import { readMailSettings, readSmsSettings } from '../areas/settings/software/software.service.ts';
 import { findSession } from '../areas/settings/user/session.service.ts';
 import { apiDocsPage } from '../core/server/apiDocs.ts';
 import type { Config } from '../core/server/config.ts';
@@ -14,6 +15,7 @@ import { newId } from '../core/server/id.ts';
 import { startJobs } from '../core/server/jobs.ts';
 import { mount } from '../core/server/mount.ts';
 import { openApi } from '../core/server/openapi.ts';
+import { startOutbox } from '../core/server/outbox.ts';
 import { problemOf, toAppError } from '../core/server/problem.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
 import { guardRequests } from '../core/server/protection.ts';
@@ -79,21 +81,33 @@ export async function createServer({
     {
       database,
       clock,
-      onError: (job, error) =>
-        app.log.error({ job, reason: error instanceof Error ? error.message : String(error) }, 'job failed'),
+      onError: (job, error) => app.log.error({ job, reason: reasonOf(error) }, 'job failed'),
     },
     jobs,
   );
+  const stopOutbox = startOutbox({
+    database,
+    clock,
+    mailSettings: (db) => readMailSettings(db, secrets),
+    smsSettings: (db) => readSmsSettings(db, secrets),
+    onError: (error) => app.log.error({ reason: reasonOf(error) }, 'outbox failed'),
+  });
   return {
     app,
     database,
     setupCode: () => setupCode(database.db),
     async stop() {
       await app.close();
-      await stopJobs();
+      await Promise.all([stopJobs(), stopOutbox()]);
       await database.close();
     },
   };
+}
+
+/** The driver's own words: Drizzle's message repeats the statement with its values, which belong in no log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /** Every refusal is problem+json with a code, a message in the reader's language and the id of the request. */

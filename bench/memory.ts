@@ -61,6 +61,6 @@ export function readMemory(serverPid: number, databasePid: number): Memory {
   const pss = new Map([...server, ...database].map(({ pid }) => [pid, pssKb(pid)]));
   const known = [...pss.values()].every((value) => value !== undefined);
   const sum = (members: readonly Process[]) =>
-    members.reduce((kb, { pid, rssKb }) => kb + (known ? (pss.get(pid) ?? 0) : rssKb), 0) / 1000;
+    (members.reduce((kb, { pid, rssKb }) => kb + (known ? (pss.get(pid) ?? 0) : rssKb), 0) * 1024) / 1e6;
   return { measure: known ? 'PSS' : 'RSS', server: sum(server), database: sum(database) };
 }

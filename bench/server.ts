@@ -1,7 +1,10 @@
 /** The built server as the operator runs it: its own process, its own PostgreSQL, a folder that is gone afterwards. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
+import { superuser } from '../core/server/postgres/cluster.ts';
+import { port } from '../core/server/postgres/postmaster.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
 import { makeFolder, removeFolder, removeOrphans } from '../test/folder.ts';
 
@@ -80,6 +83,16 @@ function untilReady(child: ChildProcess): Promise<URL> {
     child.stderr?.on('data', read);
     child.once('close', () => reject(new Error(`The server ended before it was ready: ${output}`)));
   });
+}
+
+/** A connection to the server's own PostgreSQL, which says in postmaster.pid where its socket is. */
+export async function connectTo(dataFolder: string): Promise<pg.Client> {
+  const lines = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client({ host: lines[4] ?? '', port, user: superuser, database: 'suanpan' });
+  // When everything is being stopped, its end is no news.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** Also after a failure or Ctrl-C: no process and no folder stays. */

@@ -10,7 +10,9 @@ import { pages } from './pages.ts';
 /** A drawer is part of the list under it. */
 function pageOf(pathname: string): string {
   const plain = pages
-    .filter((page) => page.kind === 'plain' && (pathname === page.path || pathname.startsWith(`${page.path}/`)))
+    .filter(
+      (page) => page.kind === 'plain' && (pathname === page.path || pathname.startsWith(`${page.path}/`)),
+    )
     .sort((a, b) => b.path.length - a.path.length)[0];
   return plain?.path ?? pathname;
 }
@@ -18,7 +20,9 @@ function pageOf(pathname: string): string {
 export function FramedPage() {
   const { user } = useSession();
   const locale = useLocale();
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const pathname = useRouterState({
+    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
+  });
   const own = user?.roles ?? [];
   return (
     <Frame

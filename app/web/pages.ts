@@ -12,7 +12,7 @@ export type PageEntry =
 const plain = (path: string, load: Load<'list' | 'form'>): PageEntry => ({ kind: 'plain', path, load });
 
 /** A list, a page per record and the form as a page: PATH, PATH/new, PATH/:id, PATH/:id/edit */
-export const rich = (path: string, load: Load<'list' | 'record' | 'form'>): PageEntry => ({
+const rich = (path: string, load: Load<'list' | 'record' | 'form'>): PageEntry => ({
   kind: 'rich',
   path,
   load,
@@ -26,5 +26,6 @@ export const pages: readonly PageEntry[] = [
     () => import('../../areas/human-resource/designation/DesignationPage.tsx'),
   ),
   plain('/human-resource/benefit', () => import('../../areas/human-resource/benefit/BenefitPage.tsx')),
+  rich('/human-resource/employee', () => import('../../areas/human-resource/employee/EmployeePage.tsx')),
   single('/profile', () => import('../../areas/profile/ProfilePage.tsx')),
 ];

@@ -10,15 +10,16 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
-import { ErrorPage } from '../../core/web/frame/ErrorPage.tsx';
 import { CallError } from '../../core/web/client.ts';
+import { ErrorPage } from '../../core/web/frame/ErrorPage.tsx';
 import { currentSession } from '../../core/web/session.ts';
 import { loginPath } from '../../core/web/wayBack.ts';
 import { FramedPage } from './FramedPage.tsx';
 import { firstOfGroup, firstPath, groupPaths } from './nav.ts';
 import { type PageEntry, pages } from './pages.ts';
 
-const isLost = (error: unknown) => error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+const isLost = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -29,7 +30,13 @@ function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <ErrorPage kind={kind} onRetry={retry} requestId={error instanceof CallError ? error.requestId : undefined} />;
+  return (
+    <ErrorPage
+      kind={kind}
+      onRetry={retry}
+      requestId={error instanceof CallError ? error.requestId : undefined}
+    />
+  );
 }
 
 const NotFound = () => <ErrorPage kind="notFound" />;
@@ -88,8 +95,14 @@ const groupRoute = (path: string) =>
 
 const missing = createRoute({ getParentRoute: () => framed, path: '$', component: NotFound });
 
-function part<Name extends string>(load: () => Promise<{ pages: Readonly<Record<Name, React.ComponentType>> }>, name: Name) {
-  return lazyRouteComponent<Record<string, React.ComponentType>, string>(() => load().then((module) => module.pages), name);
+function part<Name extends string>(
+  load: () => Promise<{ pages: Readonly<Record<Name, React.ComponentType>> }>,
+  name: Name,
+) {
+  return lazyRouteComponent<Record<string, React.ComponentType>, string>(
+    () => load().then((module) => module.pages),
+    name,
+  );
 }
 
 function routesOf(page: PageEntry): AnyRoute[] {
@@ -108,7 +121,12 @@ function routesOf(page: PageEntry): AnyRoute[] {
     case 'plain': {
       const list = route(page.path, part(page.load, 'list'));
       const drawer = (path: string) =>
-        createRoute({ getParentRoute: () => list, path, component: part(page.load, 'form'), errorComponent: RouteError });
+        createRoute({
+          getParentRoute: () => list,
+          path,
+          component: part(page.load, 'form'),
+          errorComponent: RouteError,
+        });
       return [list.addChildren([drawer('new'), drawer('$id')])];
     }
   }
@@ -124,7 +142,9 @@ const routeTree = root.addChildren([
 /** Plain texts in the search part, as the list operations take them: no JSON, no guessing of numbers. */
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
 function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return text ? `?${text}` : '';
 }
@@ -141,4 +161,3 @@ export const router = createRouter({
   scrollToTopSelectors: ['#main'],
   trailingSlash: 'never',
 });
-

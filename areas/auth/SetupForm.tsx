@@ -60,14 +60,25 @@ export function SetupForm({ code, onLanguage, onSignedIn }: AuthPageProps & { co
   return (
     <form noValidate onSubmit={form.submit}>
       {refusal && (
-        <Alert type="error" showIcon role="alert" title={refusal.message || text.unreachable} className={css.refusal} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={refusal.message || text.unreachable}
+          className={css.refusal}
+        />
       )}
       <section className={css.panel}>
         <h2>{words.you}</h2>
         <div className={grid.grid}>
           <TextInput span={6} field={form.at('name')} autoFocus autoComplete="name" />
           <TextInput span={6} field={form.at('email')} autoComplete="username" inputMode="email" />
-          <SecretInput span={6} field={form.at('password')} autoComplete="new-password" hint={words.passwordHint} />
+          <SecretInput
+            span={6}
+            field={form.at('password')}
+            autoComplete="new-password"
+            hint={words.passwordHint}
+          />
           <SecretInput span={6} field={form.at('passwordConfirmation')} autoComplete="new-password" />
         </div>
       </section>

@@ -35,10 +35,16 @@ function useRefusal(refusal: CallError | undefined, pause: number): string | und
   if (!refusal) return undefined;
   if (refusal.code === 'unreachable') return text.unreachable;
   if (refusal.code === 'too_many') return refusal.details.retryAfter ? text.pauseOver : refusal.message;
-  return worded.includes(refusal.code) ? errorMessage(refusal.code as ErrorCode, {}, locale) : refusal.message;
+  return worded.includes(refusal.code)
+    ? errorMessage(refusal.code as ErrorCode, {}, locale)
+    : refusal.message;
 }
 
-export function SignInForm({ company, onLanguage, onSignedIn }: AuthPageProps & { company: string | undefined }) {
+export function SignInForm({
+  company,
+  onLanguage,
+  onSignedIn,
+}: AuthPageProps & { company: string | undefined }) {
   const text = useText(authText);
   const [step, setStep] = useState<'password' | 'app' | 'recovery'>('password');
   const [refusal, setRefusal] = useState<CallError>();
@@ -89,7 +95,14 @@ export function SignInForm({ company, onLanguage, onSignedIn }: AuthPageProps & 
     </div>
   );
   const button = (
-    <Button type="primary" htmlType="submit" block loading={form.isBusy} disabled={pause > 0} className={css.button}>
+    <Button
+      type="primary"
+      htmlType="submit"
+      block
+      loading={form.isBusy}
+      disabled={pause > 0}
+      className={css.button}
+    >
       {text.signIn}
     </Button>
   );
@@ -138,7 +151,13 @@ export function SignInForm({ company, onLanguage, onSignedIn }: AuthPageProps & 
       <form className={css.panel} noValidate onSubmit={submit}>
         {alert}
         <div className={css.fields}>
-          <TextInput field={form.at('email')} required={false} autoFocus autoComplete="username" inputMode="email" />
+          <TextInput
+            field={form.at('email')}
+            required={false}
+            autoFocus
+            autoComplete="username"
+            inputMode="email"
+          />
           <SecretInput field={form.at('password')} required={false} autoComplete="current-password" />
           {button}
         </div>

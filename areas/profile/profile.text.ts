@@ -28,7 +28,8 @@ export const profileText = texts({
       title: 'Two-step sign-in',
       off: 'Off',
       on: 'On',
-      offText: 'With it on, signing in asks for a code from an authenticator app on your phone besides the password.',
+      offText:
+        'With it on, signing in asks for a code from an authenticator app on your phone besides the password.',
       onText: 'Signing in asks for a code from your authenticator app.',
       codesLeft: (count: number) =>
         count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,

@@ -166,6 +166,7 @@ export async function drainOutbox(context: OutboxContext, isStopping = () => fal
 }
 
 const pollEvery = 2000;
+const pauseAfterError = 10_000;
 
 /** Looks every two seconds; the returned function stops that and waits for the messages under way. */
 export function startOutbox(context: OutboxContext): () => Promise<void> {
@@ -173,10 +174,16 @@ export function startOutbox(context: OutboxContext): () => Promise<void> {
   let wake: () => void = () => {};
   const run = async () => {
     while (!stopping) {
-      await drainOutbox(context, () => stopping).catch(context.onError);
+      const pause = await drainOutbox(context, () => stopping).then(
+        () => pollEvery,
+        (error: unknown) => {
+          context.onError(error);
+          return pauseAfterError;
+        },
+      );
       if (stopping) return;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollEvery);
+        const timer = setTimeout(resolve, pause);
         wake = () => {
           clearTimeout(timer);
           resolve();

@@ -39,7 +39,10 @@ export function usePrefetch(): (href: string) => void {
   };
 }
 
-function Anchor({ ref, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) {
+function Anchor({
+  ref,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) {
   const own = useRef<HTMLAnchorElement>(null);
   const prefetch = usePrefetch();
   const { href } = rest;

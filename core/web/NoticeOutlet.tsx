@@ -1,4 +1,9 @@
-import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons';
+import {
+  CheckCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+} from '@ant-design/icons';
 import { Button, notification } from 'antd';
 import { useEffect, useRef } from 'react';
 import { commonText } from '../shared/common.text.ts';

@@ -27,6 +27,7 @@ export function FormBody<V>({ form, one, name, className, children }: Props<V>) 
   }, []);
   return (
     <>
+      <DraftNotice form={form} />
       <form
         id={form.id}
         className={className}
@@ -39,7 +40,6 @@ export function FormBody<V>({ form, one, name, className, children }: Props<V>) 
           void form.submit();
         }}
       >
-        <DraftNotice form={form} />
         {children}
       </form>
       <LeaveGuard form={form} />

@@ -1,5 +1,11 @@
 /** Every page that is not the page asked for: not open to this role, not there, broken, offline. */
-import { CloudServerOutlined, CompassOutlined, DisconnectOutlined, LockOutlined, WarningOutlined } from '@ant-design/icons';
+import {
+  CloudServerOutlined,
+  CompassOutlined,
+  DisconnectOutlined,
+  LockOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
 import { useEffect } from 'react';
 import { Link } from '../Link.tsx';
 import { useText } from '../locale.ts';

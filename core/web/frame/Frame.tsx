@@ -4,8 +4,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../shared/text.ts';
 import { useText } from '../locale.ts';
-import { useCompany } from '../session.ts';
 import { usePhone } from '../media.ts';
+import { useCompany } from '../session.ts';
 import { setBaseTitle } from '../title.ts';
 import css from './Frame.module.css';
 import { useMenuOpen } from './folded.ts';
@@ -68,7 +68,13 @@ export function Frame({ nav, pageKey, settings, onLanguage, onLogout, children }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       setPalette((now) => !now);
     };
@@ -78,7 +84,7 @@ export function Frame({ nav, pageKey, settings, onLanguage, onLogout, children }
 
   return (
     <div className={css.frame} data-menu={phone ? 'phone' : open ? 'open' : 'rail'}>
-      <a href="#main" className={css.skip} onClick={() => main.current?.focus()}>
+      <a href="#main" className={css.skip}>
         {text.skip}
       </a>
       <div className={css.top}>

@@ -3,8 +3,8 @@ import { type Locale, languageTag, locales } from '../../shared/text.ts';
 import { useLocale, useText } from '../locale.ts';
 import { frameText } from './frame.text.ts';
 import css from './Header.module.css';
-import { PopMenu } from './PopMenu.tsx';
 import menu from './PopMenu.module.css';
+import { PopMenu } from './PopMenu.tsx';
 
 interface Props {
   onChoose: (locale: Locale) => void;

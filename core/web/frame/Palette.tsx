@@ -38,8 +38,15 @@ function pageHits(nav: readonly NavItem[], words: string): Hit[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return nav.flatMap((top) =>
     pagesOf([top])
-      .filter((page) => wanted.every((word) => `${page.label} ${page.words} ${top.label}`.toLowerCase().includes(word)))
-      .map((page) => ({ path: page.path, label: page.label, detail: page === top ? '' : top.label, icon: top.icon })),
+      .filter((page) =>
+        wanted.every((word) => `${page.label} ${page.words} ${top.label}`.toLowerCase().includes(word)),
+      )
+      .map((page) => ({
+        path: page.path,
+        label: page.label,
+        detail: page === top ? '' : top.label,
+        icon: top.icon,
+      })),
   );
 }
 

@@ -60,7 +60,6 @@ function Entry({ item, current }: EntryProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the button and the links inside
     <li
       ref={root}
       onMouseEnter={() => later(true, openAfter)}

@@ -23,7 +23,11 @@ function Row({ item, level, current, onLeave }: RowProps) {
       <span className={css.label}>{item.label}</span>
     </>
   );
-  const chevron = folded ? <DownOutlined className={css.chevron} aria-hidden /> : <UpOutlined className={css.chevron} aria-hidden />;
+  const chevron = folded ? (
+    <DownOutlined className={css.chevron} aria-hidden />
+  ) : (
+    <UpOutlined className={css.chevron} aria-hidden />
+  );
   const isGroup = item.children.length > 0;
   return (
     <li>
@@ -44,7 +48,13 @@ function Row({ item, level, current, onLeave }: RowProps) {
           </button>
         )}
         {item.page && isGroup && (
-          <button type="button" className={css.fold} aria-expanded={!folded} aria-label={item.label} onClick={toggle}>
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={!folded}
+            aria-label={item.label}
+            onClick={toggle}
+          >
             {chevron}
           </button>
         )}

@@ -14,8 +14,8 @@ import { chooseTheme, themeChoices, useThemeChoice } from '../shade.ts';
 import { Avatar } from './Avatar.tsx';
 import { frameText } from './frame.text.ts';
 import header from './Header.module.css';
-import { PopMenu } from './PopMenu.tsx';
 import menu from './PopMenu.module.css';
+import { PopMenu } from './PopMenu.tsx';
 import css from './UserMenu.module.css';
 
 const themeIcons = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined };

@@ -19,7 +19,8 @@ export const frameText = texts({
     logout: 'Logout',
     theme: 'Theme',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-    offline: 'You are offline. What you see may be old, and nothing can be saved until the connection is back.',
+    offline:
+      'You are offline. What you see may be old, and nothing can be saved until the connection is back.',
     loading: 'Loading',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
