@@ -77,20 +77,15 @@ export async function createServer({
   });
   await servePages(app, join(projectRoot, 'build', 'web'));
 
-  const stopJobs = startJobs(
-    {
-      database,
-      clock,
-      onError: (job, error) => app.log.error({ job, reason: reasonOf(error) }, 'job failed'),
-    },
-    jobs,
-  );
+  const failed = (job: string, error: unknown) =>
+    app.log.error({ job, reason: error instanceof Error ? error.message : String(error) }, 'job failed');
+  const stopJobs = startJobs({ database, clock, onError: failed }, jobs);
   const stopOutbox = startOutbox({
     database,
     clock,
     mailSettings: (db) => readMailSettings(db, secrets),
     smsSettings: (db) => readSmsSettings(db, secrets),
-    onError: (error) => app.log.error({ reason: reasonOf(error) }, 'outbox failed'),
+    onError: (error) => failed('outbox', error),
   });
   return {
     app,

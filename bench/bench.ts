@@ -71,7 +71,7 @@ async function firstAnswer(url: URL): Promise<void> {
 }
 
 async function run(): Promise<Results> {
-  const hasPages = build();
+  build();
   const folder = await makeDataFolder();
   const cold = await startServer(folder);
   const coldStartMs = cold.readyMs;
@@ -101,7 +101,7 @@ async function run(): Promise<Results> {
     scales.push(await measureAt(size, client, database));
   }
   await database.end();
-  const firstScreen = hasPages ? await measureFirstScreen(server.url, client) : null;
+  const firstScreen = await measureFirstScreen(server.url, client);
   const memory = readMemory(server.process.pid ?? 0, postmasterOf(folder) ?? 0);
   client.close();
   await server.stop();

@@ -20,7 +20,7 @@ export interface Results {
   readonly coldStartMs: number;
   readonly warmStartMs: number;
   readonly memory: Memory;
-  readonly firstScreen: FirstScreen | null;
+  readonly firstScreen: FirstScreen;
 }
 
 const round = (value: number): string =>
@@ -83,16 +83,12 @@ function restTable({ coldStartMs, warmStartMs, memory, firstScreen }: Results): 
     [`memory after the run (${memory.measure}), server, MB`, round(memory.server)],
     [`memory after the run (${memory.measure}), database, MB`, round(memory.database)],
     ['memory after the run, both, MB', beside(total, memoryAim, true)],
-    ...(firstScreen
-      ? [
-          ['first screen, script and style, kB', beside(firstScreen.scriptAndStyleKb, firstScreenAim, true)],
-          ['first screen, document, kB', round(firstScreen.documentKb)],
-          ...(firstScreen.usableMs
-            ? [['first screen, until it can be used, ms', round(firstScreen.usableMs)]]
-            : []),
-          [`  (${firstScreen.how})`, ''],
-        ]
-      : [['first screen: the pages could not be built', '']]),
+    ['first screen, script and style, kB', beside(firstScreen.scriptAndStyleKb, firstScreenAim, true)],
+    ['first screen, document, kB', round(firstScreen.documentKb)],
+    ...(firstScreen.usableMs
+      ? [['first screen, until it can be used, ms', round(firstScreen.usableMs)]]
+      : []),
+    [`  (${firstScreen.how})`, ''],
   ]);
 }
 

@@ -1,6 +1,6 @@
 /** The built server as the operator runs it: its own process, its own PostgreSQL, a folder that is gone afterwards. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { superuser } from '../core/server/postgres/cluster.ts';
@@ -19,16 +19,9 @@ export interface RunningServer {
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** Answers whether the pages were built too; without them only the first screen cannot be measured. */
-export function build(): boolean {
-  const script = join(projectRoot, 'scripts', 'build.mjs');
-  execFileSync(process.execPath, [script, 'server'], { stdio: 'inherit' });
-  try {
-    execFileSync(process.execPath, [script, 'web'], { stdio: 'inherit' });
-  } catch {
-    return false;
-  }
-  return existsSync(join(projectRoot, 'build', 'web', 'index.html'));
+/** Before anything is measured, so that no start is slowed down by it. */
+export function build(): void {
+  execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { stdio: 'inherit' });
 }
 
 export async function makeDataFolder(): Promise<string> {

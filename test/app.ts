@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { createServer, type Server } from '../app/server.ts';
 import { auth } from '../areas/auth/auth.contract.ts';
 import { user } from '../areas/settings/user/user.contract.ts';
+import { checkInvariants } from '../core/server/invariants.ts';
 import type { Role } from '../core/shared/access.ts';
 import type { Answer, Operation, Request } from '../core/shared/contract.ts';
 import type { ErrorCode, FieldCode } from '../core/shared/errors.ts';
@@ -102,6 +103,7 @@ export interface TestApp {
   /** Somebody with these roles, created by the administrator and signed in. */
   person(...roles: Role[]): Promise<Visitor>;
   rows<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
+  /** Fails when the tests left something behind that must never be (core/server/invariants.ts). */
   stop(): Promise<void>;
 }
 
@@ -154,9 +156,12 @@ export async function startApp(): Promise<TestApp> {
       return (await server.database.pool.query(statement, values)).rows as never;
     },
     async stop() {
+      const findings = await checkInvariants(server.database.db);
       await server.stop();
       await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });
+      const broken = findings.filter((finding) => finding.broken.length > 0);
+      if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 2)}`);
     },
   };
   await admin.ask(auth.ops.setup, {

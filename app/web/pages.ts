@@ -21,6 +21,8 @@ const rich = (path: string, load: Load<'list' | 'record' | 'form'>): PageEntry =
 const single = (path: string, load: Load<'page'>): PageEntry => ({ kind: 'single', path, load });
 
 export const pages: readonly PageEntry[] = [
+  plain('/sales/product/category', () => import('../../areas/sales/product/category/CategoryPage.tsx')),
+  plain('/service/category', () => import('../../areas/service/category/CategoryPage.tsx')),
   plain(
     '/human-resource/designation',
     () => import('../../areas/human-resource/designation/DesignationPage.tsx'),

@@ -22,7 +22,7 @@ export class DeliveryFailure extends Error {
 export function wordsOf(text: string | undefined, ...secrets: readonly string[]): string {
   const plain = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return secrets
-    .filter((secret) => secret !== '')
+    .filter((secret) => secret.length > 3)
     .reduce((words, secret) => words.replaceAll(secret, '***'), plain)
     .slice(0, 200);
 }

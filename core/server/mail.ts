@@ -143,7 +143,8 @@ function failureOf(error: SmtpError, settings: MailSettings, handedOver: boolean
     return new DeliveryFailure('refused', 'unknown_host', server);
   if (error.code === 'EAUTH') return new DeliveryFailure('refused', 'wrong_login', server, words);
   if (error.code === 'ETLS' || /SSL|TLS|CERT|certificate|self.signed/i.test(`${system} ${error.message}`)) {
-    const said = words || wordsOf(error.message, settings.password);
+    // Of OpenSSL's line only what it says: '…:SSL routines:ssl3_get_record:wrong version number:…'
+    const said = words || (/SSL routines:[^:]*:([^:]+)/.exec(error.message)?.[1] ?? wordsOf(error.message));
     return new DeliveryFailure('refused', 'no_encryption', server, said);
   }
   if (system === 'ETIMEDOUT') return new DeliveryFailure('refused', 'too_slow', server);

@@ -54,14 +54,15 @@ export async function sendSms(settings: SmsSettings, sms: Sms, timeout = 20_000)
 
 /** Without a connection nothing was taken; with one, a broken answer says nothing about the message. */
 function unanswered(error: unknown, server: string): DeliveryFailure {
-  const cause = (error as { cause?: { code?: string; syscall?: string } }).cause;
+  const cause = (error as { cause?: { code?: string; syscall?: string; message?: string } }).cause;
   const code = cause?.code ?? '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new DeliveryFailure('refused', 'unknown_host', server);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return new DeliveryFailure('refused', 'too_slow', server);
   if (/CERT|TLS|SSL|SIGNATURE/.test(code))
     return new DeliveryFailure('refused', 'no_encryption', server, code);
-  if (code === 'ECONNREFUSED' || cause?.syscall === 'connect') {
+  // fetch does not even try the ports of other well-known services.
+  if (code === 'ECONNREFUSED' || cause?.syscall === 'connect' || cause?.message === 'bad port') {
     return new DeliveryFailure('refused', 'nobody_answers', server);
   }
   return new DeliveryFailure('uncertain', 'uncertain', server);

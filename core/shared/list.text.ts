@@ -56,8 +56,7 @@ export const listText = texts({
     exporting: 'Writing the CSV file …',
     tree: {
       addChild: 'Add a category inside',
-      rename: 'Rename',
-      move: 'Move',
+      renameOrMove: 'Rename or move',
       expand: 'Expand all',
       collapse: 'Collapse all',
       count: (count: string) => `${count} directly in it`,
@@ -118,8 +117,7 @@ export const listText = texts({
     exporting: '正在製作 CSV 檔案……',
     tree: {
       addChild: '在此類別內新增',
-      rename: '重新命名',
-      move: '移動',
+      renameOrMove: '重新命名或移動',
       expand: '全部展開',
       collapse: '全部收合',
       count: (count: string) => `直屬 ${count} 項`,

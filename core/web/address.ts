@@ -42,7 +42,7 @@ export function useAddress(): Address {
         to: path,
         search: next as never,
         replace: how.replace ?? false,
-        resetScroll: !how.keepSearch,
+        resetScroll: !how.keepSearch && !how.search,
       });
     },
     [navigate],

@@ -119,6 +119,7 @@ export function themeOf(shade: Shade): ThemeConfig {
     token: { ...pick(shade), ...shape },
     components: {
       Button: {
+        contentFontSizeSM: 14,
         fontWeight: 500,
         primaryShadow: 'none',
         defaultShadow: 'none',

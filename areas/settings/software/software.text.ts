@@ -35,8 +35,8 @@ export const softwareText = texts({
     saveFirst: 'Save your changes first: the test uses what is saved.',
     testSubject: 'Test message from Suanpan',
     testBody: (p: { company: string }) =>
-      `This is a test message from Suanpan at ${p.company}. Your e-mail settings work.`,
-    testSmsBody: (p: { company: string }) => `Test message from Suanpan at ${p.company}.`,
+      `This is a test message: the e-mail settings of Suanpan at ${p.company} work.`,
+    testSmsBody: (p: { company: string }) => `Test message from Suanpan, ${p.company}`,
     history: 'History',
   },
   zh_Hant: {
@@ -72,7 +72,7 @@ export const softwareText = texts({
     smsSent: (p: { to: string }) => `短訊服務已接收發往 ${p.to} 的測試短訊`,
     saveFirst: '請先儲存更改：測試會使用已儲存的設定。',
     testSubject: '算盤測試電郵',
-    testBody: (p: { company: string }) => `這是${p.company}的算盤系統發出的測試電郵。你的電郵設定運作正常。`,
+    testBody: (p: { company: string }) => `這是測試電郵：${p.company}的算盤系統電郵設定運作正常。`,
     testSmsBody: (p: { company: string }) => `${p.company}的算盤系統測試短訊。`,
     history: '更改紀錄',
   },

@@ -32,9 +32,9 @@ const matches = (words: string, option?: { label?: unknown }) =>
     .includes(words.toLowerCase());
 
 export function SelectInput<T extends string>(
-  props: InputProps<T | null> & Choosing<T> & { readonly clearable?: boolean },
+  props: InputProps<T | null> & Choosing<T> & { readonly clearable?: boolean; readonly searchable?: boolean },
 ) {
-  const { field, options, placeholder, clearable, ...shell } = props;
+  const { field, options, placeholder, clearable, searchable = options.length > 8, ...shell } = props;
   const t = useText(formText);
   return (
     <Field field={field} {...shell} showAs={(value: T | null) => (value ? labelsIn(options, [value]) : '')}>
@@ -45,7 +45,7 @@ export function SelectInput<T extends string>(
           value={field.value || null}
           placeholder={placeholder ?? t.select}
           allowClear={clearable ?? !field.required}
-          showSearch={options.length > 8 ? { filterOption: matches } : false}
+          showSearch={searchable ? { filterOption: matches } : false}
           options={options.map((option) => ({ ...option }))}
           onChange={(value) => field.set(value ?? null)}
         />

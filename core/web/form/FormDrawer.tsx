@@ -22,6 +22,8 @@ import { type RecordFormProps, useRecord, useRecordForm } from './useRecordForm.
 
 export interface FormDrawerProps<C extends AnyResource> extends RecordFormProps<C> {
   readonly width?: number;
+  /** Names in the search part that only the form needs: they go when it closes. */
+  readonly ownSearch?: readonly string[];
   children(form: Form<ValuesOf<C>>, record: RecordOf<C> | undefined): ReactNode;
 }
 
@@ -107,19 +109,20 @@ function Editor<C extends AnyResource>(
 }
 
 export function FormDrawer<C extends AnyResource>(props: FormDrawerProps<C>) {
-  const { of, text, width = 480 } = props;
-  const { go } = useAddress();
+  const { of, text, width = 480, ownSearch = [] } = props;
+  const { search, go } = useAddress();
   const { id, data, error, isFetching, refetch } = useRecord(of);
   const late = useLate(isFetching, 200);
-  const close = () => go(of.path, { keepSearch: true });
+  const rest = Object.fromEntries(Object.entries(search).filter(([name]) => !ownSearch.includes(name)));
+  const close = () => go(of.path, { search: rest });
 
   // The drawer goes with its address: the focus returns to the row it was opened from.
   useEffect(
     () => () => {
-      const row = document.querySelector<HTMLElement>(`[data-row-focus][href^="${of.path}/${id}"]`);
-      setTimeout(() => row?.focus({ preventScroll: true }), 0);
+      const origin = id ? `[data-record="${id}"]` : '[aria-keyshortcuts="n"]';
+      setTimeout(() => document.querySelector<HTMLElement>(origin)?.focus({ preventScroll: true }), 0);
     },
-    [of, id],
+    [id],
   );
 
   if (id !== undefined && !data) {

@@ -41,11 +41,12 @@ export function useRecordForm<C extends AnyResource>(
 ): Form<ValuesOf<C>> {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const valuesOf = (from: RecordOf<C>): Values<ValuesOf<C>> =>
-    toValues?.(from) ??
-    (Object.fromEntries(
-      Object.keys(start).map((key) => [key, (from as Record<string, unknown>)[key] ?? null]),
-    ) as Values<ValuesOf<C>>);
+  const valuesOf = (from: RecordOf<C>) => {
+    const all = { ...(toValues?.(from) ?? from) } as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(Object.keys(start).map((key) => [key, all[key] ?? null])) as Values<
+      ValuesOf<C>
+    >;
+  };
 
   return useForm<ValuesOf<C>, RecordOf<C>>({
     input: of.input,

@@ -11,8 +11,9 @@ function firstLetter(text: string): string | undefined {
 export function Avatar({ user }: { user: StoredUser | null }) {
   const letter = firstLetter(user?.name ?? '') ?? firstLetter(user?.email ?? '');
   return (
-    <span className={css.avatar} aria-hidden="true">
-      {letter ?? <UserOutlined />}
+    // The letter is drawn by the style sheet: as text it would stand before the name that is read out.
+    <span className={css.avatar} data-letter={letter} aria-hidden="true">
+      {!letter && <UserOutlined />}
     </span>
   );
 }

@@ -18,7 +18,7 @@ function PickedValue({ filter, search }: { filter: Extract<Filter, { kind: 'pick
   const ids = listIn(search[filter.key]);
   const labelOf = useLabels(filter.of, ids);
   const only = ids.length === 1 ? labelOf(ids[0] ?? '') : undefined;
-  return only ?? t.chosen(ids.length);
+  return only ?? (ids.length > 0 ? t.chosen(ids.length) : '');
 }
 
 export function FilterValue({ filter, search }: { filter: Filter; search: Search }) {

@@ -112,7 +112,7 @@ function SelectionTools({ state, selected, onExport, onDelete, onRestore, onClea
           <Button size="small" icon={<DownloadOutlined />} onClick={onExport}>
             {t.exportCsv}
           </Button>
-          <Button size="small" danger icon={<DeleteOutlined />} onClick={onDelete}>
+          <Button size="small" className={css.remove} icon={<DeleteOutlined />} onClick={onDelete}>
             {common.delete}
           </Button>
         </>
@@ -152,6 +152,7 @@ export function ListFooter(props: Props) {
           className={css.size}
           variant="borderless"
           size="small"
+          popupMatchSelectWidth={false}
           aria-label={t.pageSize}
           value={state.pageSize}
           options={pageSizes.map((size) => ({ value: size, label: t.perPage(size) }))}

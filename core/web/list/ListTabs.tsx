@@ -22,7 +22,7 @@ interface Props {
 export function ListTabs({ state, total, deletedCount, tabs }: Props) {
   const t = useText(listText);
   const chosen = tabs ? state.filters[tabs.key] : undefined;
-  const all = !state.deleted && chosen === undefined;
+  const all = !state.deleted && !tabs?.options.some((option) => option.value === chosen);
   const go = (value: string | undefined) =>
     state.set({ deleted: undefined, ...(tabs ? { [tabs.key]: value } : {}) });
   return (

@@ -85,7 +85,7 @@ export function PhoneRows<Row extends { readonly id: string }>(props: TableProps
               />
             )}
             {link ? (
-              <Link className={css.row} to={link(row)} search={true} data-row-focus="">
+              <Link className={css.row} to={link(row)} search={true} data-row-focus="" data-record={row.id}>
                 {body(row)}
               </Link>
             ) : (

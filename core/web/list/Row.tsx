@@ -31,6 +31,7 @@ export function TableRow<Row extends { readonly id: string }>(props: Props<Row>)
   const t = useText(listText);
   const name = label(row);
   const own = actions?.(row) ?? [];
+  const growing = columns.find((column) => column.grow) ?? columns[0];
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === ' ' && onSelect && event.target instanceof HTMLAnchorElement) {
@@ -42,7 +43,7 @@ export function TableRow<Row extends { readonly id: string }>(props: Props<Row>)
 
   const first = (content: ReactNode) =>
     link ? (
-      <Link className={css.link} to={link(row)} search={true} data-row-focus="">
+      <Link className={css.link} to={link(row)} search={true} data-row-focus="" data-record={row.id}>
         {content}
       </Link>
     ) : (
@@ -69,7 +70,7 @@ export function TableRow<Row extends { readonly id: string }>(props: Props<Row>)
           className={classes(
             isRight(column) && css.right,
             column.strong && css.strong,
-            column.kind && column.kind !== 'text' ? css.firm : at === 0 && css.grow,
+            column === growing && (columns.length > 5 ? css.share : css.grow),
             column.kind === 'instant' && css.secondary,
           )}
         >

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly kind?: Kind;
   readonly render?: (row: Row) => ReactNode;
   readonly align?: 'left' | 'right';
+  /** The one column that takes what room is left and is cut off when there is none; otherwise the first. */
+  readonly grow?: boolean;
   /** The one amount that is read first: 500 instead of 400. */
   readonly strong?: boolean;
   /** Columns leave in this order when it gets narrow, 1 first; without a number it never leaves. */

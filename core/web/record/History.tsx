@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { actionText, actionWord } from '../../shared/action.text.ts';
 import { recordText } from '../../shared/record.text.ts';
 import type { historySchema } from '../../shared/resource.ts';
 import { call, queryKey } from '../client.ts';
@@ -64,6 +65,7 @@ function Changes({
 
 export function History({ of, id, text, readings, actions = {} }: Props) {
   const t = useText(recordText).history;
+  const words = useText(actionText);
   const format = useFormat();
   const query = useInfiniteQuery({
     queryKey: queryKey(of, 'history', { params: { id } }),
@@ -82,15 +84,9 @@ export function History({ of, id, text, readings, actions = {} }: Props) {
   const entries = query.data?.pages.flatMap((page) => page.items);
   if (!entries) return late ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null;
   if (entries.length === 0) return <p className={css.none}>{t.none}</p>;
-  const verbs: Readonly<Record<string, string>> = {
-    create: t.create,
-    update: t.update,
-    remove: t.remove,
-    restore: t.restore,
-    ...actions,
-  };
+  const verbs = { ...words, ...actions };
   const wordFor = (entry: Entry) =>
-    entry.action === 'update' && entry.changes.length > 0 ? '' : (verbs[entry.action] ?? entry.action);
+    entry.action === 'update' && entry.changes.length > 0 ? '' : actionWord(verbs, entry.action);
   return (
     <>
       <ol className={css.list}>
