@@ -16,7 +16,7 @@ import { startJobs } from '../core/server/jobs.ts';
 import { mount } from '../core/server/mount.ts';
 import { openApi } from '../core/server/openapi.ts';
 import { startOutbox } from '../core/server/outbox.ts';
-import { problemOf, toAppError } from '../core/server/problem.ts';
+import { placeOf, problemOf, reasonOf, toAppError } from '../core/server/problem.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
 import { guardRequests } from '../core/server/protection.ts';
 import { openSecrets } from '../core/server/secrets.ts';
@@ -78,7 +78,7 @@ export async function createServer({
   await servePages(app, join(projectRoot, 'build', 'web'));
 
   const failed = (job: string, error: unknown) =>
-    app.log.error({ job, reason: error instanceof Error ? error.message : String(error) }, 'job failed');
+    app.log.error({ job, reason: reasonOf(error) }, 'job failed');
   const stopJobs = startJobs({ database, clock, onError: failed }, jobs);
   const stopOutbox = startOutbox({
     database,
@@ -99,19 +99,13 @@ export async function createServer({
   };
 }
 
-/** The driver's own words: Drizzle's message repeats the statement with its values, which belong in no log. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
 /** Every refusal is problem+json with a code, a message in the reader's language and the id of the request. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = toAppError(error);
-    if (refused.code === 'unknown') request.log.error({ reqId: request.id, err: error }, 'unknown error');
-    if (refused.code === 'unavailable')
-      request.log.warn({ reqId: request.id, reason: String(error) }, 'database unavailable');
+    if (refused.code === 'unknown')
+      request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'unknown error');
+    if (refused.code === 'unavailable') request.log.warn({ reason: reasonOf(error) }, 'database unavailable');
     const problem = problemOf(refused, localeOf(request.headers['accept-language']), request.id);
     if (refused.code === 'too_many') reply.header('retry-after', String(refused.params.seconds ?? 60));
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem);

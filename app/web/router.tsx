@@ -18,8 +18,9 @@ import { FramedPage } from './FramedPage.tsx';
 import { firstOfGroup, firstPath, groupPaths } from './nav.ts';
 import { type PageEntry, pages } from './pages.ts';
 
-const isLost = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+/** As Chromium, Firefox, Safari and Vite say that a page's code did not arrive. */
+const lost = /dynamically imported module|importing a module script|unable to preload css/i;
+const isLost = (error: unknown) => error instanceof Error && lost.test(error.message);
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -70,3 +70,19 @@ export function problemOf(error: AppError, locale: Locale, requestId: string) {
     ...error.details,
   };
 }
+
+/** The driver's own words: Drizzle's message repeats the statement with its values, which belong in no log. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/** Where it happened: the stack without the message. */
+export function placeOf(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
+}

@@ -14,7 +14,7 @@ function BenefitList() {
     <ListPage
       of={benefit}
       text={t}
-      icon={<GiftOutlined />}
+      icon={<GiftOutlined aria-hidden />}
       label={(row) => row.content}
       columns={[
         { key: 'content', title: t.fields.content },

@@ -14,7 +14,7 @@ function DesignationList() {
     <ListPage
       of={designation}
       text={t}
-      icon={<IdcardOutlined />}
+      icon={<IdcardOutlined aria-hidden />}
       label={(row) => row.name}
       columns={[
         { key: 'name', title: t.fields.name },

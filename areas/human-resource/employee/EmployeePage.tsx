@@ -17,7 +17,7 @@ function EmployeeList() {
     <ListPage
       of={employee}
       text={t}
-      icon={<UserOutlined />}
+      icon={<UserOutlined aria-hidden />}
       rich
       label={(row) => row.fullName}
       about={(row) => [row.designationName, row.department, t.status[row.status]].filter(Boolean).join(' · ')}

@@ -59,7 +59,7 @@ function DrawerFrame({ title, width, extra, footer, children, onClose }: FramePr
         <span className={css.extra}>
           {extra}
           <button type="button" className={css.close} aria-label={common.close} onClick={onClose}>
-            <CloseOutlined />
+            <CloseOutlined aria-hidden />
           </button>
         </span>
       }

@@ -79,7 +79,8 @@ export function PickSelect(props: PickSelectProps) {
                     setWords('');
                   }}
                 >
-                  <PlusOutlined /> {words.trim() ? t.pick.create(words.trim()) : t.pick.createPlain}
+                  <PlusOutlined aria-hidden />{' '}
+                  {words.trim() ? t.pick.create(words.trim()) : t.pick.createPlain}
                 </button>
               </>
             ),

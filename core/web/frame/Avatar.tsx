@@ -13,7 +13,7 @@ export function Avatar({ user }: { user: StoredUser | null }) {
   return (
     // The letter is drawn by the style sheet: as text it would stand before the name that is read out.
     <span className={css.avatar} data-letter={letter} aria-hidden="true">
-      {!letter && <UserOutlined />}
+      {!letter && <UserOutlined aria-hidden />}
     </span>
   );
 }

@@ -81,7 +81,7 @@ export function FilterChips({ filters, state }: Props) {
                 state.set(without(filter));
               }}
             >
-              <CloseOutlined />
+              <CloseOutlined aria-hidden />
             </button>
           </span>
         </Popover>
@@ -100,7 +100,7 @@ export function FilterChips({ filters, state }: Props) {
           }}
         >
           <button type="button" className={css.add}>
-            <PlusOutlined /> {t.addFilter}
+            <PlusOutlined aria-hidden /> {t.addFilter}
           </button>
         </Dropdown>
       )}

@@ -59,7 +59,7 @@ function Pages({ state, answer, prefetchPage }: PagesProps) {
   if (last === 1 && !hasNext && state.page === 1) return null;
   return (
     <nav className={css.pages} aria-label={t.pages}>
-      {arrow(state.page - 1, t.previousPage, <LeftOutlined />, state.page > 1)}
+      {arrow(state.page - 1, t.previousPage, <LeftOutlined aria-hidden />, state.page > 1)}
       {!phone &&
         pageNumbers(state.page, Math.max(last, state.page)).map((page, at) =>
           page === 'gap' ? (
@@ -80,7 +80,7 @@ function Pages({ state, answer, prefetchPage }: PagesProps) {
             </button>
           ),
         )}
-      {arrow(state.page + 1, t.nextPage, <RightOutlined />, hasNext)}
+      {arrow(state.page + 1, t.nextPage, <RightOutlined aria-hidden />, hasNext)}
     </nav>
   );
 }
@@ -104,15 +104,20 @@ function SelectionTools({ state, selected, onExport, onDelete, onRestore, onClea
     <>
       <strong aria-live="polite">{t.selected(format.count(selected))}</strong>
       {state.deleted ? (
-        <Button size="small" icon={<UndoOutlined />} onClick={onRestore}>
+        <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={onRestore}>
           {common.restore}
         </Button>
       ) : (
         <>
-          <Button size="small" icon={<DownloadOutlined />} onClick={onExport}>
+          <Button size="small" icon={<DownloadOutlined aria-hidden />} onClick={onExport}>
             {t.exportCsv}
           </Button>
-          <Button size="small" className={css.remove} icon={<DeleteOutlined />} onClick={onDelete}>
+          <Button
+            size="small"
+            className={css.remove}
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={onDelete}
+          >
             {common.delete}
           </Button>
         </>

@@ -109,7 +109,13 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
         ]
       : [
           ...(moves?.(row) ?? []),
-          { key: 'edit', label: common.edit, icon: <EditOutlined />, place: 'icon', run: () => edit(row) },
+          {
+            key: 'edit',
+            label: common.edit,
+            icon: <EditOutlined aria-hidden />,
+            place: 'icon',
+            run: () => edit(row),
+          },
           {
             key: 'delete',
             label: common.delete,
@@ -143,7 +149,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   ]);
 
   const createButton = canCreate && (
-    <Button type="primary" icon={<PlusOutlined />} aria-keyshortcuts="n" onClick={create}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={create}>
       {phone ? t.newShort : text.create}
     </Button>
   );
@@ -155,7 +161,11 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
       <header className={page.head}>
         <h1 className={page.title}>{text.title}</h1>
         {!phone && !emptyForGood && !state.deleted && (
-          <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void exportCsv()}>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={exporting}
+            onClick={() => void exportCsv()}
+          >
             {t.exportCsv}
           </Button>
         )}

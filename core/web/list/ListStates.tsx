@@ -45,12 +45,17 @@ export function Empty({ text, icon, deleted, isFiltered, create, onClear }: Empt
   const t = useText(listText);
   if (isFiltered) {
     return (
-      <Blank icon={<SearchOutlined />} title={t.noneFound(text.one, text.many)} text={t.noneFoundText}>
+      <Blank
+        icon={<SearchOutlined aria-hidden />}
+        title={t.noneFound(text.one, text.many)}
+        text={t.noneFoundText}
+      >
         <Button onClick={onClear}>{t.clearFilters}</Button>
       </Blank>
     );
   }
-  if (deleted) return <Blank icon={<DeleteOutlined />} title={t.noneDeleted} text={t.noneDeletedText} />;
+  if (deleted)
+    return <Blank icon={<DeleteOutlined aria-hidden />} title={t.noneDeleted} text={t.noneDeletedText} />;
   return (
     <Blank icon={icon} title={t.noneYet(text.one, text.many)} text={text.empty}>
       {create}
@@ -77,7 +82,7 @@ function useFailure({ error, isFetching, retry }: FailureProps) {
     next: isFetching ? t.retrying : left === undefined ? '' : t.retryIn(left),
     trace: known ? t.request(known.requestId ?? '—', format.instant(known.at)) : '',
     again: (
-      <Button icon={<ReloadOutlined spin={isFetching} />} onClick={retry}>
+      <Button icon={<ReloadOutlined spin={isFetching} aria-hidden />} onClick={retry}>
         {common.tryAgain}
       </Button>
     ),
@@ -89,7 +94,7 @@ export function Failed(props: FailureProps) {
   const { title, next, trace, again } = useFailure(props);
   const text = [props.isFiltered ? t.filtersKept : '', next].filter(Boolean).join(' ');
   return (
-    <Blank tone="error" icon={<CloudServerOutlined />} title={title} text={text}>
+    <Blank tone="error" icon={<CloudServerOutlined aria-hidden />} title={title} text={text}>
       {again}
       {trace && <p className={css.trace}>{trace}</p>}
     </Blank>

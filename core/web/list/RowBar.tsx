@@ -38,7 +38,7 @@ export function RowMenu({ label, actions, onOpenChange }: Omit<Props, 'menuOnly'
       }}
     >
       <button type="button" className={css.tool} aria-label={t.rowActions(label)} title={common.more}>
-        <EllipsisOutlined />
+        <EllipsisOutlined aria-hidden />
       </button>
     </Dropdown>
   );

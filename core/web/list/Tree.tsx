@@ -106,7 +106,7 @@ export function Tree<N extends Node>({ label, countTitle, rows, setOpen, onOpen,
               aria-hidden="true"
               onClick={() => setOpen(node.id, !isOpen)}
             >
-              <CaretRightOutlined />
+              <CaretRightOutlined aria-hidden />
             </button>
             <button type="button" tabIndex={-1} className={css.name} onClick={() => onOpen(node)}>
               {row.isFound ? <mark className={css.found}>{node.name}</mark> : node.name}

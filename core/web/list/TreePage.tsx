@@ -75,11 +75,17 @@ export function TreePage({ of, text, icon }: TreePageProps) {
     {
       key: 'child',
       label: t.tree.addChild,
-      icon: <PlusOutlined />,
+      icon: <PlusOutlined aria-hidden />,
       place: 'icon',
       run: () => go(`${of.path}/new`, { search: { ...state.query, parent: node.id } }),
     },
-    { key: 'edit', label: t.tree.renameOrMove, icon: <EditOutlined />, place: 'icon', run: () => edit(node) },
+    {
+      key: 'edit',
+      label: t.tree.renameOrMove,
+      icon: <EditOutlined aria-hidden />,
+      place: 'icon',
+      run: () => edit(node),
+    },
     {
       key: 'delete',
       label: common.delete,
@@ -93,7 +99,7 @@ export function TreePage({ of, text, icon }: TreePageProps) {
   ]);
 
   const createButton = (
-    <Button type="primary" icon={<PlusOutlined />} aria-keyshortcuts="n" onClick={create}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={create}>
       {phone ? t.newShort : text.create}
     </Button>
   );
@@ -146,7 +152,7 @@ export function TreePage({ of, text, icon }: TreePageProps) {
         <h1 className={page.title}>{text.title}</h1>
         {!phone && !isEmpty && !state.deleted && (
           <Button
-            icon={<DownloadOutlined />}
+            icon={<DownloadOutlined aria-hidden />}
             onClick={() =>
               void download(of.ops.export, {}, `${of.path.split('/').at(-1)}.csv`).catch(notifyError)
             }

@@ -8,7 +8,7 @@ export function BackLink({ to }: { to: string }) {
   const t = useText(recordText);
   return (
     <Link to={to} className={css.back} aria-label={t.back} title={t.back}>
-      <ArrowLeftOutlined />
+      <ArrowLeftOutlined aria-hidden />
     </Link>
   );
 }

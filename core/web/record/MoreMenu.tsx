@@ -18,7 +18,11 @@ export function MoreMenu({ items, bordered = false }: { items: readonly RowActio
         onClick: ({ key }) => items.find((item) => item.key === key)?.run(),
       }}
     >
-      <Button type={bordered ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t.moreActions} />
+      <Button
+        type={bordered ? 'default' : 'text'}
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={t.moreActions}
+      />
     </Dropdown>
   );
 }

@@ -24,13 +24,13 @@ export function useRecordActions(of: AnyResource, text: EntityText, item: Remova
     edit: {
       key: 'edit',
       label: common.edit,
-      icon: <EditOutlined />,
+      icon: <EditOutlined aria-hidden />,
       run: () => go(`${of.path}/${item.id}/edit`),
     },
     remove: {
       key: 'delete',
       label: common.delete,
-      icon: <DeleteOutlined />,
+      icon: <DeleteOutlined aria-hidden />,
       danger: true,
       run: () => removal.askDelete([item], () => go(of.path)),
     },
