@@ -81,9 +81,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes only with an upgrade stays in the browser's cache over our own releases.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
-            { name: 'router', test: /\/node_modules\/@tanstack\//, priority: 20 },
+            // The first screen in few files; what changes only with an upgrade stays cached over our own releases.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 50 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 40 },
+            { name: 'base', test: /node_modules/, tags: ['$initial'], priority: 30 },
+            { name: 'frame', tags: ['$initial'], priority: 20 },
           ],
         },
       },

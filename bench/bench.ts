@@ -11,7 +11,7 @@ import { bestOf, type Figures, type Limits, measure } from './measure.ts';
 import { readMemory } from './memory.ts';
 import { makeLists, makePeople, samplePeople } from './people.ts';
 import { describe, type Results, type Scale, saveJson } from './report.ts';
-import { build, cleanUp, connectTo, makeDataFolder, startServer } from './server.ts';
+import { build, connectTo, makeDataFolder, runTidily, startServer } from './server.ts';
 import { type Account, makeWorks } from './works.ts';
 
 const quick = process.argv.includes('--quick');
@@ -118,27 +118,10 @@ async function run(): Promise<Results> {
   };
 }
 
-let leaving = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // npm passes Ctrl-C on, so that it arrives twice.
-    if (leaving) return;
-    leaving = true;
-    cleanUp().finally(() => process.exit(130));
-  });
-}
-
-try {
+await runTidily(async () => {
   const results = await run();
   const file = join(projectRoot, 'build', 'bench.json');
   saveJson(file, results);
   say(describe(results));
   say(`Also in ${file}`);
-} catch (error) {
-  if (!leaving) {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    process.exitCode = 1;
-  }
-} finally {
-  if (!leaving) await cleanUp();
-}
+});

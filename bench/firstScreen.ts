@@ -1,8 +1,9 @@
 /** What a browser with an empty cache fetches until the first screen after signing in can be used. */
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '../core/server/projectRoot.ts';
+import { findChromium, launchChromium } from '../test/chromium.ts';
 import type { Client } from './http.ts';
 
 export interface FirstScreen {
@@ -15,32 +16,13 @@ export interface FirstScreen {
   readonly usableMs?: number;
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return process.env.CHROMIUM_PATH ?? candidates.find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export async function measureFirstScreen(url: URL, client: Client): Promise<FirstScreen> {
   const executablePath = findChromium();
   return executablePath ? loadInBrowser(url, client, executablePath) : readBuild();
 }
 
 async function loadInBrowser(url: URL, client: Client, executablePath: string): Promise<FirstScreen> {
-  const { chromium } = await import('playwright-core');
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await launchChromium(executablePath);
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const [name = '', value = ''] = client.cookie.split('=');

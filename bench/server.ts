@@ -88,8 +88,7 @@ export async function connectTo(dataFolder: string): Promise<pg.Client> {
   return client;
 }
 
-/** Also after a failure or Ctrl-C: no process and no folder stays. */
-export async function cleanUp(): Promise<void> {
+async function cleanUp(): Promise<void> {
   await Promise.all(
     [...running].map(
       (child) =>
@@ -101,4 +100,26 @@ export async function cleanUp(): Promise<void> {
   );
   for (const folder of folders) await removeFolder(folder);
   folders.clear();
+}
+
+/** Runs a program to its end; also after a failure or Ctrl-C no process and no folder stays. */
+export async function runTidily(work: () => Promise<void>): Promise<void> {
+  let leaving = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // npm passes Ctrl-C on, so that it arrives twice.
+      if (leaving) return;
+      leaving = true;
+      cleanUp().finally(() => process.exit(130));
+    });
+  }
+  try {
+    await work();
+  } catch (error) {
+    // What fails because it is being stopped is no news.
+    if (leaving) return;
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  }
+  if (!leaving) await cleanUp();
 }

@@ -18,7 +18,7 @@ export const formText = texts({
     },
     conflict: {
       title: (one: string) => `Somebody changed this ${one} while you were editing`,
-      who: (who: string, label: string, time: string) => `${who} saved ${label} at ${time}.`,
+      saved: (label: string, time: string) => `saved ${label} at ${time}.`,
       both: (count: number) =>
         count === 0
           ? 'You changed different fields.'
@@ -64,7 +64,7 @@ export const formText = texts({
     },
     conflict: {
       title: (one: string) => `你編輯期間，這項${one}已被其他人更改`,
-      who: (who: string, label: string, time: string) => `${who} 於 ${time} 儲存了 ${label}。`,
+      saved: (label: string, time: string) => `於 ${time} 儲存了 ${label}。`,
       both: (count: number) => (count === 0 ? '你們更改的欄位不同。' : `有 ${count} 個欄位被雙方更改。`),
       field: '欄位',
       before: '原本',

@@ -27,6 +27,12 @@ function whenNear(element: Element, run: () => void): () => void {
   };
 }
 
+/** Not before what is on screen has come. */
+export function whenIdle(run: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: 3000 });
+  else window.setTimeout(run, 300);
+}
+
 /** Fetches the code of the page behind an address of ours, once; nothing is run and no data is asked for. */
 export function usePrefetch(): (href: string) => void {
   const router = useRouter();
@@ -39,10 +45,18 @@ export function usePrefetch(): (href: string) => void {
   };
 }
 
-function Anchor({
-  ref,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) {
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>;
+  /** The page one is on. The router's own guess would also mark every address above it. */
+  current?: boolean;
+}
+
+function Anchor({ ref, current = false, ...given }: AnchorProps) {
+  const {
+    'aria-current': _guess,
+    'data-status': _status,
+    ...rest
+  } = given as typeof given & { 'data-status'?: string };
   const own = useRef<HTMLAnchorElement>(null);
   const prefetch = usePrefetch();
   const { href } = rest;
@@ -50,11 +64,12 @@ function Anchor({
   fetchCode.current = prefetch;
   useEffect(() => {
     if (!own.current || !href?.startsWith('/')) return;
-    return whenNear(own.current, () => fetchCode.current(href));
+    return whenNear(own.current, () => whenIdle(() => fetchCode.current(href)));
   }, [href]);
   return (
     <a
       {...rest}
+      aria-current={current ? 'page' : undefined}
       ref={(element) => {
         own.current = element;
         if (typeof ref === 'function') ref(element);

@@ -95,8 +95,8 @@ describe('the behaviour log', () => {
 
   test('the status says what runs and how messages and jobs are doing', async () => {
     await app.rows(`insert into job_run values ('purge', '2026-11-15T00:00:00Z', 'purged 2')`);
-    await app.rows(`insert into outbox (id, kind, recipient, subject, body, target, state, next_at, created_at, error)
-      values (gen_random_uuid(), 'mail', 'may@customer.example', 'Hello', '', '/x', 'failed', now(), now(), '{"code":"too_slow","server":"mail.example:587","detail":""}')`);
+    await app.rows(`insert into outbox (id, kind, recipient, subject, body, target, state, attempts, next_at, created_at, error)
+      values (gen_random_uuid(), 'mail', 'may@customer.example', 'Hello', '', '/x', 'failed', 1, now(), now(), '{"code":"too_slow","server":"mail.example:587","detail":""}')`);
     const status = await app.admin.ask(ops.status, {}, { 'accept-language': 'zh-Hant' });
     expect(status).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),

@@ -86,7 +86,11 @@ function Differences<V>({ form, conflict, one, name }: Props<V>) {
       ]}
     >
       <p className={css.who}>
-        {conflict.changedAt && t.conflict.who(who, name, format.instant(conflict.changedAt))}{' '}
+        {conflict.changedAt && (
+          <>
+            <strong>{who}</strong> {t.conflict.saved(name, format.instant(conflict.changedAt))}{' '}
+          </>
+        )}
         {t.conflict.both(both.length)}
       </p>
       <div className={css.frame}>

@@ -1,14 +1,19 @@
 /** A calendar date, typed or picked; what is typed and is no date stays and is said to be none. */
 import { DatePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useRef } from 'react';
 import { formatDate, isCalendarDate } from '../../shared/dates.ts';
 import { formText } from '../../shared/form.text.ts';
 import { useText } from '../locale.ts';
-import { dateFromText, dateOf, dayOf, typedFormats } from './dates.ts';
+import { dateFromText, dayOf, typedFormats } from './dates.ts';
 import css from './Field.module.css';
 import { Field, type InputProps } from './Field.tsx';
 
 export function DateInput({ field, ...shell }: InputProps<string | null>) {
   const t = useText(formText);
+  // While the text is no date, the picker keeps the day it had: another value would wipe what was typed.
+  const last = useRef<Dayjs | null>(null);
+  if (field.value === null || dayOf(field.value)) last.current = dayOf(field.value);
   const take = (text: string) => {
     const next = text.trim() === '' ? null : (dateFromText(text) ?? text);
     if (next !== field.value) field.set(next);
@@ -25,9 +30,9 @@ export function DateInput({ field, ...shell }: InputProps<string | null>) {
           className={css.full}
           format={typedFormats}
           placeholder={t.date}
-          value={dayOf(field.value)}
+          value={last.current}
           preserveInvalidOnBlur
-          onChange={(day) => field.set(dateOf(Array.isArray(day) ? null : day))}
+          onChange={(day) => field.set(Array.isArray(day) || !day ? null : day.format('YYYY-MM-DD'))}
           onBlur={(event) => {
             if (event.target instanceof HTMLInputElement) take(event.target.value);
             onBlur();

@@ -9,8 +9,12 @@ export const shownFormat = 'YYYY/MM/DD';
 /** The first is how a date is shown; all are understood when typed. */
 export const typedFormats = [shownFormat, 'YYYY-MM-DD', 'YYYY/M/D', 'YYYY-M-D', 'YYYYMMDD', 'YYYY.M.D'];
 
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Also for a date before 1900, so that it stays in sight while the field says that it is none of ours. */
 export function dayOf(date: string | null | undefined): Dayjs | null {
-  return date && isCalendarDate(date) ? dayjs(`${date}T12:00:00`) : null;
+  const day = date && shape.test(date) ? dayjs(`${date}T12:00:00`) : null;
+  return day?.isValid() && day.format('YYYY-MM-DD') === date ? day : null;
 }
 
 export function dateOf(day: Dayjs | null): string | null {

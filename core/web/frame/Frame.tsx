@@ -11,12 +11,13 @@ import css from './Frame.module.css';
 import { useMenuOpen } from './folded.ts';
 import { frameText } from './frame.text.ts';
 import { Header } from './Header.tsx';
-import { currentItem, type NavItem } from './nav.ts';
+import { currentItem, type NavItem, pagesOf } from './nav.ts';
 import { useOnline } from './online.ts';
 import { PhoneMenu } from './PhoneMenu.tsx';
 
 import { Rail } from './Rail.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { usePrefetchPages } from './usePrefetchPages.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 
@@ -56,6 +57,8 @@ export function Frame({ nav, pageKey, settings, onLanguage, onLogout, children }
 
   const title = currentItem(nav, pathname)?.label ?? (pathname.startsWith('/profile') ? text.profile : '');
   useEffect(() => setBaseTitle(title, company.name), [title, company.name]);
+
+  usePrefetchPages(pagesOf(nav).map((page) => page.path));
 
   const shown = useRef(pageKey);
   useEffect(() => {

@@ -90,7 +90,7 @@ function Entry({ item, current }: EntryProps) {
           className={css.entry}
           data-current={isCurrent}
           aria-label={item.label}
-          aria-current={isCurrent ? 'page' : undefined}
+          current={isCurrent}
         >
           {Icon && <Icon aria-hidden />}
         </Link>
@@ -114,7 +114,7 @@ function Entry({ item, current }: EntryProps) {
                   to={page.path}
                   className={css.page}
                   data-inner={page !== child}
-                  aria-current={page.path === current?.path ? 'page' : undefined}
+                  current={page.path === current?.path}
                   onClick={() => setOpen(false)}
                 >
                   {page.label}

@@ -33,12 +33,7 @@ function Row({ item, level, current, onLeave }: RowProps) {
     <li>
       <div className={css.line} data-level={level}>
         {item.page ? (
-          <Link
-            to={item.path}
-            className={css.row}
-            aria-current={item.path === current?.path ? 'page' : undefined}
-            onClick={onLeave}
-          >
+          <Link to={item.path} className={css.row} current={item.path === current?.path} onClick={onLeave}>
             {inside}
           </Link>
         ) : (

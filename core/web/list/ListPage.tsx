@@ -2,7 +2,7 @@
 import { DownloadOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Outlet } from '@tanstack/react-router';
 import { Button, type InputRef } from 'antd';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { commonText } from '../../shared/common.text.ts';
 import { listText } from '../../shared/list.text.ts';
 import { useAddress } from '../address.ts';
@@ -80,10 +80,8 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   const deletedCount = useDeletedCount(of, answer !== undefined && !state.deleted);
   const isEmpty = answer?.items.length === 0;
   const failed = list.isError && !answer;
-  const shown = useMemo(
-    () => fitting(state.deleted ? deletedColumns : choice.shown, width),
-    [state.deleted, deletedColumns, choice.shown, width],
-  );
+  const wanted = state.deleted ? deletedColumns : choice.shown;
+  const shown = phone ? wanted : fitting(wanted, width);
 
   const { set } = state;
   const search = useCallback((q: string) => set({ q: q || undefined }, { replace: true }), [set]);
@@ -182,7 +180,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
           state={state}
           searchBy={text.searchBy}
           filters={filters}
-          columns={columns}
+          columns={state.deleted ? [] : columns}
           choice={choice}
           boxRef={box}
           onSearch={search}
@@ -230,7 +228,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
             )
           )}
         </div>
-        {!failed && !emptyForGood && (
+        {!failed && !isEmpty && (
           <ListFooter
             state={state}
             answer={answer}

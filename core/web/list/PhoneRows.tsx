@@ -17,7 +17,8 @@ function placeOf<Row>(column: Column<Row>, at: number): Place {
 
 function Filled<Row>({ column, row, titled }: { column: Column<Row>; row: Row; titled?: boolean }) {
   const format = useFormat();
-  if (!column.render && textOf(column, row, format) === '') return null;
+  const isZero = row[column.key] === 0;
+  if (!column.render && !isZero && textOf(column, row, format) === '') return null;
   return (
     <span>
       {titled && !column.render && column.kind && <span className={css.caption}>{column.title} </span>}
@@ -29,7 +30,9 @@ function Filled<Row>({ column, row, titled }: { column: Column<Row>; row: Row; t
 export function PhoneRows<Row extends { readonly id: string }>(props: TableProps<Row>) {
   const { caption, columns, rows, label, link, actions, selection } = props;
   const t = useText(listText);
-  const at = (place: Place) => columns.filter((column, index) => placeOf(column, index) === place);
+  // The first column is a number or a code where it is not the title: the state goes before it.
+  const ordered = [...columns.slice(1), ...columns.slice(0, 1)];
+  const at = (place: Place) => ordered.filter((column) => placeOf(column, columns.indexOf(column)) === place);
   if (rows === undefined) {
     return (
       <div className={css.list} aria-busy="true">

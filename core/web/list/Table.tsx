@@ -6,7 +6,7 @@ import { useFormat } from '../format.ts';
 import { useText } from '../locale.ts';
 import { useTouch } from '../media.ts';
 import type { RowAction } from './actions.ts';
-import { type Column, isRight } from './columns.ts';
+import { type Column, isRight, widthOf } from './columns.ts';
 import { TableRow } from './Row.tsx';
 import css from './Table.module.css';
 
@@ -90,12 +90,10 @@ function Bars<Row>({ columns, selectable }: { columns: readonly Column<Row>[]; s
         </td>
       )}
       {columns.map((column, at) => (
-        <td key={column.key} className={isRight(column) ? css.right : undefined}>
+        <td key={column.key} className={isRight(column) ? css.right : at === 0 ? css.grow : undefined}>
           <span
             className={css.bar}
-            style={{
-              width: at === 0 ? `${barWidths[row % 7] ?? 70}px` : `${barWidths[(row + at * 3) % 7] ?? 70}%`,
-            }}
+            style={{ width: `${(widthOf(column) * (barWidths[(row + at * 3) % 7] ?? 70)) / 110}px` }}
           />
         </td>
       ))}
