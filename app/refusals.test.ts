@@ -10,6 +10,7 @@ import { user } from '../areas/settings/user/user.contract.ts';
 import { type MountContext, mount, type Routes } from '../core/server/mount.ts';
 import { type Role, roles } from '../core/shared/access.ts';
 import type { Operation } from '../core/shared/contract.ts';
+import { search } from '../core/shared/search.contract.ts';
 import { password, startApp, type TestApp, type Visitor } from '../test/app.ts';
 import { type Mounted, mountedOperations } from '../test/operations.ts';
 
@@ -40,6 +41,22 @@ const exceptions: Record<string, readonly Role[] | 'public'> = {
 
 const allowed = ({ name, operation }: Mounted): readonly Role[] | 'public' =>
   exceptions[name] ?? spec[operation.path.split('/')[1] ?? ''] ?? [];
+
+/** Fastify prints its routes as a tree: four characters of indentation a level, methods in brackets. */
+function mountedPaths(printed: string): string[] {
+  const above: string[] = [];
+  return printed.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    above.length = indent.length / 4;
+    above.push(part);
+    const path = above.join('');
+    if (!path.startsWith('/api')) return [];
+    return methods
+      .split(', ')
+      .flatMap((method) => (method && method !== 'HEAD' ? [`${method} ${path}`] : []));
+  });
+}
 
 /** No contract accepts it: whoever is let in is told so, and nothing is written. */
 const wrongBody = { 'no such field': true };
@@ -133,8 +150,9 @@ describe('refusals', () => {
 
   test('the palette shows each role the records of its own areas', async () => {
     const paths = async (role: Role) => {
-      const response = await people.get(role)?.fetch('/api/search?q=zebra');
-      const { groups } = (await response?.json()) as { groups: { path: string }[] };
+      const { groups } = await (people.get(role) ?? app.visitor()).ask(search.ops.records, {
+        query: { q: 'zebra' },
+      });
       return groups.map(({ path }) => path).sort();
     };
     const shared = [productCategory.path, serviceCategory.path];
@@ -151,13 +169,7 @@ describe('refusals', () => {
   });
 
   test('besides the operations nothing answers under /api but health and the description of the API', () => {
-    const printed = app.server.app.printRoutes({ commonPrefix: false });
-    const mounted = [...printed.matchAll(/(\/api\/\S*) \(([A-Z, ]+)\)/g)].flatMap(([, path, methods = '']) =>
-      methods
-        .split(', ')
-        .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${path}`),
-    );
+    const mounted = mountedPaths(app.server.app.printRoutes({ commonPrefix: false }));
     const described = operations.map(({ operation }) => `${operation.method} /api${operation.path}`);
     expect(mounted.filter((route) => !described.includes(route)).sort()).toEqual([
       'GET /api/docs',

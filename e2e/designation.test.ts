@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityViolations, openStage, phone, type Stage } from './stage.ts';
+import { accessibilityViolations, hasFocus, openStage, phone, type Stage, scrollsSideways } from './stage.ts';
 
 describe('a plain entity in the browser', () => {
   let stage: Stage;
@@ -10,6 +10,7 @@ describe('a plain entity in the browser', () => {
 
   test('a designation is made, renamed, deleted and brought back by Undo', async () => {
     const page = await stage.page();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await page.goto('/human-resource/designation');
     await page.getByText('No designations yet').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -18,18 +19,14 @@ describe('a plain entity in the browser', () => {
     await page.waitForURL('**/human-resource/designation/new');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('input can not be empty').waitFor();
-    expect(
-      await page
-        .getByRole('textbox', { name: 'Name', exact: true })
-        .evaluate((input) => input === document.activeElement),
-    ).toBe(true);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Driver 司機');
+    await expect.poll(() => hasFocus(name)).toBe(true);
+    await name.fill('Driver 司機');
     await page.getByRole('button', { name: 'Save' }).dblclick();
     await page.getByText('Record saved').waitFor();
     expect(await stage.app.rows('select name from designation')).toEqual([{ name: 'Driver 司機' }]);
 
     await page.getByRole('link', { name: 'Driver 司機' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Driver and messenger 司機');
+    await name.fill('Driver and messenger 司機');
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Control+s');
     await page.getByRole('link', { name: 'Driver and messenger 司機' }).waitFor();
@@ -40,13 +37,10 @@ describe('a plain entity in the browser', () => {
       .check();
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
     await page.getByText('Are you sure to delete record Driver and messenger 司機 ?').waitFor();
-    expect(
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: 'Cancel' })
-        .evaluate((b) => b === document.activeElement),
-    ).toBe(true);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Record Deleted').waitFor();
     await page.getByText('No designations yet').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -57,9 +51,19 @@ describe('a plain entity in the browser', () => {
   test('the same screens in Chinese on a phone leave no English word and no sideways scrolling', async () => {
     const page = await stage.page({ locale: 'zh_Hant', size: phone });
     await page.goto('/human-resource/designation');
-    await page.getByText('Driver and messenger 司機').waitFor();
-    expect(await page.title()).toContain('職位');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByText('Driver and messenger 司機').click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('名稱').waitFor();
+    expect(await page.title()).toBe('編輯 Driver and messenger 司機 · Harbour Light Trading Ltd.');
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await drawer.getByRole('button', { name: '取消' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    const typed = ['Driver and messenger 司機', 'Harbour Light Trading Ltd.', 'English'];
+    const words = (await page.locator('body').textContent()) ?? '';
+    const shown = typed.reduce((text, own) => text.replaceAll(own, ''), words);
+    expect(shown).not.toMatch(/[A-Za-z]{2,}/);
+    expect(await scrollsSideways(page)).toBe(false);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(stage.complaints()).toEqual([]);
   });

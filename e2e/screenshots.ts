@@ -23,6 +23,7 @@ import {
 
 const folder = join(projectRoot, 'docs', 'screenshots');
 const desk = { width: 1440, height: 900 };
+const record = { width: 1440, height: 660 };
 const phone = { width: 390, height: 844 };
 const list = '/human-resource/employee';
 
@@ -51,6 +52,21 @@ async function makeCompany(client: Client, code: string): Promise<string> {
     if (employee.values.fullName.startsWith('Wong Ka Yan')) shown = id;
   }
   return shown;
+}
+
+/** What gives a record a history. */
+async function raisePay(url: URL, id: string): Promise<void> {
+  const client = await signIn(url, officeManager);
+  const path = `/api${list}/${id}`;
+  const { version, salary } = await client.get<{ version: number; salary: number }>({ path });
+  await client.get({ method: 'PATCH', path, body: { version, salary: salary + 150_000 } });
+  client.close();
+}
+
+async function signIn(url: URL, { email }: Person): Promise<Client> {
+  const client = new Client(url);
+  await client.get({ method: 'POST', path: '/api/auth/login', body: { email, password } });
+  return client;
 }
 
 async function makeTree(client: Client, path: string, tree: Record<string, string[]>): Promise<void> {
@@ -83,8 +99,7 @@ async function openPage(browser: Browser, url: URL, look: Look = {}): Promise<Pa
   const kept: Record<string, string> = { language: locale };
   if (menuOpen) kept['menu.open'] = 'true';
   if (person) {
-    const client = new Client(url);
-    await client.get({ method: 'POST', path: '/api/auth/login', body: { email: person.email, password } });
+    const client = await signIn(url, person);
     await client.get({ method: 'PATCH', path: '/api/profile', body: { language: locale } });
     const session = await client.get<{ user: unknown; company: unknown }>({ path: '/api/auth/session' });
     kept.user = JSON.stringify(session.user);
@@ -118,17 +133,23 @@ async function run(): Promise<void> {
   const client = new Client(server.url);
   const shown = await makeCompany(client, server.url.searchParams.get('setup') ?? '');
   client.close();
+  await raisePay(server.url, shown);
   const browser = await launchChromium(chromium);
   const open = (look?: Look) => openPage(browser, server.url, look);
   try {
     await take(await open(), '/auth/login', 'Password', 'sign-in');
-    await take(await open({ person: owner }), list, 'Wong Ka Yan', 'employees');
-    await take(await open({ person: owner, dark: true }), list, 'Wong Ka Yan', 'employees-dark');
+    await take(await open({ person: owner }), list, 'Chan Wing Kei 陳詠琪', 'employees');
+    await take(await open({ person: owner, dark: true }), list, 'Chan Wing Kei 陳詠琪', 'employees-dark');
     const chinese = { person: officeManager, locale: 'zh_Hant', menuOpen: true } as const;
-    await take(await open(chinese), list, 'Wong Ka Yan', 'employees-zh');
-    await take(await open({ person: owner }), `${list}/${shown}`, 'Medical insurance', 'employee');
+    await take(await open(chinese), list, 'Chan Wing Kei 陳詠琪', 'employees-zh');
+    await take(
+      await open({ person: owner, size: record }),
+      `${list}/${shown}`,
+      'Medical insurance',
+      'employee',
+    );
     await take(await open({ person: owner }), `${list}/${shown}/edit`, 'Medical insurance', 'employee-form');
-    await take(await open({ person: owner, size: phone }), list, 'Wong Ka Yan', 'phone');
+    await take(await open({ person: owner, size: phone }), list, 'Chan Wing Kei 陳詠琪', 'phone');
   } finally {
     await browser.close();
   }

@@ -1,13 +1,19 @@
-/** A real browser before a real server: pages that collect every complaint, and people who are signed in. */
-import { existsSync, readFileSync } from 'node:fs';
+/** A real browser before a real server: pages that note every complaint, and people who are signed in. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { auth } from '../areas/auth/auth.contract.ts';
+import { user } from '../areas/settings/user/user.contract.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
+import type { Role } from '../core/shared/access.ts';
 import type { Locale } from '../core/shared/text.ts';
 import { adminEmail, password, startApp, type TestApp } from '../test/app.ts';
+import { findChromium, launchChromium } from '../test/chromium.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = join(projectRoot, 'build', 'test');
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -22,63 +28,53 @@ export interface PageOptions {
 
 export interface Stage {
   readonly app: TestApp;
+  /** Somebody whom the administrator lets in; the answer is the e-mail address. */
+  person(name: string, ...roles: Role[]): Promise<string>;
+  /** A window of its own for the story that asks, far from the company's time zone; it closes when the story ends. */
   page(options?: PageOptions): Promise<Page>;
-  /** Console errors, page errors and failed requests since the last look; refusals one expects are named. */
-  complaints(): string[];
+  /** What consoles and pages complained of since the last look, but for what a story expects. */
+  complaints(...expected: readonly RegExp[]): string[];
   close(): Promise<void>;
 }
 
-function chromiumPath(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = [
-    process.env.CHROMIUM_PATH ?? '',
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-  ];
-  const path = found.find((candidate) => candidate !== '' && existsSync(candidate));
-  if (!path) throw new Error('no Chromium: set CHROMIUM_PATH');
-  return path;
-}
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=en'],
-  });
-}
-
-export async function openStage(): Promise<Stage> {
+export async function openStage(options: Parameters<typeof startApp>[0] = {}): Promise<Stage> {
+  const executable = findChromium();
+  if (!executable) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.');
   if (!existsSync(join(projectRoot, 'build', 'web', 'index.html')))
-    throw new Error('the pages are not built: npm run build');
-  const app = await startApp();
-  const browser = await launchBrowser();
+    throw new Error('The pages are not built: npm run build');
+  const [app, browser] = await Promise.all([startApp(options), launchChromium(executable)]);
   const heard: string[] = [];
   return {
     app,
+    async person(name, ...roles) {
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}@harbourlight.example`;
+      const body = { name, email, roles, password, passwordConfirmation: password };
+      await app.admin.ask(user.ops.create, { body });
+      return email;
+    },
     async page({ locale = 'en', size = desk, email = adminEmail, context: more = {} } = {}) {
       const context = await browser.newContext({
         viewport: size,
         baseURL: app.url,
         locale: locale === 'en' ? 'en-HK' : 'zh-HK',
         timezoneId: 'America/New_York',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        storageState: await keptIn(app, locale, email),
         ...(size.width < 768 ? { hasTouch: true, isMobile: true } : {}),
         ...more,
       });
+      listen(context, heard);
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await takePictures(context, task.name);
+        await context.close();
+      });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      page.on('pageerror', (error) => heard.push(`page error: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          heard.push(`console: ${message.text()}`);
-      });
-      await page.addInitScript((language) => localStorage.setItem('language', language), locale);
-      if (email) {
-        await app.rows('update account set language = $1 where email = $2', [locale, email]);
-        await signIn(page, email, locale);
-      }
       return page;
     },
-    complaints: () => heard.splice(0).filter((line) => !/status of 4\d\d/.test(line)),
+    complaints: (...expected) =>
+      heard.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line))),
     async close() {
       await browser.close();
       await app.stop();
@@ -86,11 +82,51 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
+/** What the browser has kept of earlier visits: the language, and who is signed in. */
+async function keptIn(app: TestApp, locale: Locale, email: string | null) {
+  const kept: Record<string, string> = { language: locale };
+  const cookies = [];
+  if (email !== null) {
+    await app.rows('update account set language = $1 where email = $2', [locale, email]);
+    const visitor = app.visitor();
+    const { user, company } = await visitor.ask(auth.ops.login, { body: { email, password } });
+    kept.user = JSON.stringify(user);
+    kept.company = JSON.stringify(company);
+    const [name = '', value = ''] = visitor.cookie.split('=');
+    const place = { domain: new URL(app.url).hostname, path: '/', expires: -1 };
+    cookies.push({ name, value, ...place, httpOnly: true, secure: false, sameSite: 'Lax' as const });
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies, origins: [{ origin: app.url, localStorage }] };
+}
+
+function listen(context: BrowserContext, heard: string[]): void {
+  context.on('weberror', (error) => heard.push(`page error: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (/Service Worker registration blocked by Playwright/.test(message.text())) return;
+    heard.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
+async function takePictures(context: BrowserContext, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  for (const [i, page] of context.pages().entries()) {
+    const path = join(pictures, `${name.slice(0, 80)} ${i + 1}.png`);
+    await page.screenshot({ path }).catch(() => undefined);
+  }
+}
+
+/** A refusal that a story expects, as the console tells it. */
+export const refusal = (status: number, path: string) =>
+  new RegExp(`status of ${status} .*/api${path.replaceAll('/', '\\/')}`);
+
 const words = {
   en: { email: 'E-mail', password: 'Password', submit: 'Sign in' },
   zh_Hant: { email: '電郵', password: '密碼', submit: '登入' },
 };
 
+/** By hand, on the sign-in page that is in front. */
 export async function signIn(
   page: Page,
   email: string,
@@ -98,12 +134,26 @@ export async function signIn(
   typed = password,
 ): Promise<void> {
   const t = words[locale];
-  await page.goto('/auth/login');
   await page.getByLabel(t.email, { exact: true }).fill(email);
   await page.getByLabel(t.password, { exact: true }).fill(typed);
   await page.getByRole('button', { name: t.submit, exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth/login'));
 }
+
+/** The field under a label, required (and then marked with a star) or not. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(`^${label}\\*?$`));
+
+/** Where one is, as the address says it. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 interface Violation {
   id: string;
@@ -111,17 +161,28 @@ interface Violation {
   nodes: string[];
 }
 
-/** Violations of the serious kind, by axe-core, on the page as it stands. */
+/** Violations of the serious kind, by axe-core, on the page as it stands when nothing moves any more. */
 export async function accessibilityViolations(page: Page): Promise<Violation[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
     interface Found {
       id: string;
       impact: string;
       nodes: { html: string }[];
     }
-    const runner = (globalThis as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
-    const { violations } = await runner.run();
+    interface Axe {
+      run(options: object): Promise<{ violations: Found[] }>;
+    }
+    const finite = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+    const options = {
+      resultTypes: ['violations'],
+      preload: false,
+      rules: { 'target-size': { enabled: true } },
+    };
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(options);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, impact, nodes }) => ({

@@ -109,7 +109,8 @@ export interface TestApp {
 
 export const adminEmail = 'wingkei@harbourlight.example';
 
-export async function startApp(): Promise<TestApp> {
+/** Set up and with an administrator, unless the first start itself is the story. */
+export async function startApp({ setUp = true } = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'suanpan-test-'));
   const clock = { time: null as Date | null };
@@ -164,6 +165,7 @@ export async function startApp(): Promise<TestApp> {
       if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 2)}`);
     },
   };
+  if (!setUp) return app;
   await admin.ask(auth.ops.setup, {
     body: {
       code: (await server.setupCode()) ?? '',

@@ -51,7 +51,7 @@ const anyTexts = fc.oneof(
   anyText,
   brokenText,
   fc.uuid(),
-  fc.integer({ min: 200, max: 5000 }).map((n) => '字'.repeat(n)),
+  fc.integer({ min: 200, max: 2000 }).map((n) => '字'.repeat(n)),
 );
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { depthSize: 'small' },

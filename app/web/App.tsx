@@ -16,9 +16,10 @@ export function App() {
   return (
     <ConfigProvider
       theme={themes[shade]}
-      {...(locale ? { locale } : {})}
+      locale={locale}
       button={{ autoInsertSpace: false }}
       alert={{ style: { borderRadius: 'var(--radius)' } }}
+      modal={{ centered: true }}
       wave={{ disabled: true }}
     >
       <QueryClientProvider client={queries}>

@@ -29,5 +29,9 @@ export const pages: readonly PageEntry[] = [
   ),
   plain('/human-resource/benefit', () => import('../../areas/human-resource/benefit/BenefitPage.tsx')),
   rich('/human-resource/employee', () => import('../../areas/human-resource/employee/EmployeePage.tsx')),
+  single('/settings/company', () => import('../../areas/settings/company/CompanyPage.tsx')),
+  plain('/settings/user', () => import('../../areas/settings/user/UserPage.tsx')),
+  single('/settings/software', () => import('../../areas/settings/software/SoftwarePage.tsx')),
+  single('/settings/system', () => import('../../areas/settings/system/SystemPage.tsx')),
   single('/profile', () => import('../../areas/profile/ProfilePage.tsx')),
 ];

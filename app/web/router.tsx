@@ -13,7 +13,7 @@ import {
 import { CallError } from '../../core/web/client.ts';
 import { ErrorPage } from '../../core/web/frame/ErrorPage.tsx';
 import { currentSession } from '../../core/web/session.ts';
-import { loginPath } from '../../core/web/wayBack.ts';
+import { loginPath, wayBack } from '../../core/web/wayBack.ts';
 import { FramedPage } from './FramedPage.tsx';
 import { firstOfGroup, firstPath, groupPaths } from './nav.ts';
 import { type PageEntry, pages } from './pages.ts';
@@ -22,7 +22,7 @@ import { type PageEntry, pages } from './pages.ts';
 const lost = /dynamically imported module|importing a module script|unable to preload css/i;
 const isLost = (error: unknown) => error instanceof Error && lost.test(error.message);
 
-function RouteError({ error, reset }: ErrorComponentProps) {
+function RouteError({ error, reset, bare = false }: ErrorComponentProps & { bare?: boolean }) {
   const router = useRouter();
   const kind = !navigator.onLine ? 'offlinePage' : isLost(error) ? 'unreached' : 'error';
   const retry = () => {
@@ -31,34 +31,37 @@ function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return (
-    <ErrorPage
-      kind={kind}
-      onRetry={retry}
-      requestId={error instanceof CallError ? error.requestId : undefined}
-    />
-  );
+  const requestId = error instanceof CallError ? error.requestId : undefined;
+  return <ErrorPage kind={kind} bare={bare} onRetry={retry} requestId={requestId} />;
 }
+
+const BareError = (props: ErrorComponentProps) => <RouteError {...props} bare />;
 
 const NotFound = () => <ErrorPage kind="notFound" />;
 const toStart = () => window.location.assign('/');
 
-const root = createRootRoute({ component: Outlet, errorComponent: RouteError, notFoundComponent: NotFound });
+const root = createRootRoute({ component: Outlet, errorComponent: BareError, notFoundComponent: NotFound });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: loginPath,
+  beforeLoad: ({ search }) => {
+    const { setup, next } = search as { setup?: string; next?: string };
+    // Whether the server still knows them, the next page finds out.
+    if (currentSession().user && !setup) throw redirect({ href: wayBack(next), replace: true });
+  },
   component: lazyRouteComponent(() => import('./SignIn.tsx'), 'SignIn'),
+  errorComponent: BareError,
 });
 const broken = createRoute({
   getParentRoute: () => root,
   path: '/_error',
-  component: () => <ErrorPage kind="error" onRetry={toStart} />,
+  component: () => <ErrorPage kind="error" bare onRetry={toStart} />,
 });
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/_offline',
-  component: () => <ErrorPage kind="offlinePage" onRetry={toStart} />,
+  component: () => <ErrorPage kind="offlinePage" bare onRetry={toStart} />,
 });
 
 const framed = createRoute({
@@ -70,6 +73,7 @@ const framed = createRoute({
     throw redirect({ to: loginPath, search: next as never, replace: true });
   },
   component: FramedPage,
+  errorComponent: BareError,
 });
 
 const ownRoles = () => currentSession().user?.roles ?? [];

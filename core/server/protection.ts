@@ -22,6 +22,8 @@ const contentSecurity = [
 ].join('; ');
 
 export function guardRequests(app: FastifyInstance, config: Config): void {
+  // Bodies are JSON: what a form of another site could send as plain text is not even read.
+  app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': contentSecurity,

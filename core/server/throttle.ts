@@ -33,8 +33,9 @@ export async function beforeTry(db: Db, limits: readonly Limit[], now: Date): Pr
   for (const row of rows) {
     const until = row.pausedUntil ? Date.parse(row.pausedUntil) : 0;
     if (until > now.getTime()) {
-      const minutes = Math.ceil((until - now.getTime()) / minute);
-      throw new AppError('too_many', { params: { wait: `${minutes} min`, seconds: minutes * 60 } });
+      const seconds = Math.ceil((until - now.getTime()) / 1000);
+      const wait = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+      throw new AppError('too_many', { params: { wait, seconds }, details: { retryAfter: seconds } });
     }
     const fresh = now.getTime() - Date.parse(row.lastAt) < forgetAfter;
     if (fresh && row.failures > 2)

@@ -1,11 +1,13 @@
 /** antd's own words and the calendar's: English is built in, Chinese comes when it is first needed. */
 import type { ConfigProviderProps } from 'antd';
+import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 import { useLocale } from './locale.ts';
 
 type Pack = NonNullable<ConfigProviderProps['locale']>;
 
-export function useAntdLocale(): Pack | undefined {
+/** Always one of them: with none at first, antd builds the whole page anew when one comes, and what is typed is gone. */
+export function useAntdLocale(): Pack {
   const locale = useLocale();
   const [pack, setPack] = useState<Pack>();
   useEffect(() => {
@@ -27,5 +29,5 @@ export function useAntdLocale(): Pack | undefined {
       isWanted = false;
     };
   }, [locale, pack]);
-  return locale === 'en' ? undefined : pack;
+  return (locale !== 'en' && pack) || english;
 }

@@ -56,6 +56,10 @@ function pictureType(content: Buffer): (typeof logoTypes)[number] | undefined {
   return undefined;
 }
 
+/** The version stays: a form that somebody has open meanwhile holds nothing of the logo. */
+const touch = (tx: Tx) =>
+  tx.db.update(companies).set({ updatedAt: tx.now.toISOString() }).where(eq(companies.id, companyId));
+
 export async function setLogo(tx: Tx, { body }: Call<Ops['setLogo']>) {
   const content = Buffer.from(body.content, 'base64');
   const type = pictureType(content);
@@ -66,14 +70,14 @@ export async function setLogo(tx: Tx, { body }: Call<Ops['setLogo']>) {
     .insert(companyLogos)
     .values({ companyId, ...values })
     .onConflictDoUpdate({ target: companyLogos.companyId, set: values });
-  await patchRecord(tx, companyEntity, companyId, {});
+  await touch(tx);
   return (await tellUpdated(tx, companyEntity, before, 'set-logo')) as never;
 }
 
 export async function removeLogo(tx: Tx) {
   const before = await lockRecord(tx, companyEntity, companyId);
   await tx.db.delete(companyLogos).where(eq(companyLogos.companyId, companyId));
-  await patchRecord(tx, companyEntity, companyId, {});
+  await touch(tx);
   return (await tellUpdated(tx, companyEntity, before, 'remove-logo')) as never;
 }
 

@@ -3,6 +3,7 @@ import { texts } from '../../../core/shared/text.ts';
 export const companyText = texts({
   en: {
     title: 'Company',
+    one: 'company record',
     fields: {
       name: 'Company name',
       registrationNo: 'Registration number',
@@ -27,15 +28,19 @@ export const companyText = texts({
     contact: 'Contact',
     bank: 'Payment and bank',
     bankHint: 'Printed on quotations and invoices, so that customers know how to pay.',
-    time: 'Time',
+    paymentExample: 'For example: cheque, bank transfer or FPS within 30 days',
+    time: 'Year and time zone',
     logoHint: 'PNG or JPEG, at most 300 kB. Printed on documents.',
     chooseLogo: 'Choose picture',
     removeLogo: 'Remove',
     wrongLogo: 'Only a PNG or JPEG picture of at most 300 kB',
+    logoSaved: 'Logo saved',
+    logoRemoved: 'Logo removed',
     history: 'History',
   },
   zh_Hant: {
     title: '公司資料',
+    one: '公司資料',
     fields: {
       name: '公司名稱',
       registrationNo: '商業登記號碼',
@@ -60,11 +65,14 @@ export const companyText = texts({
     contact: '聯絡資料',
     bank: '付款及銀行',
     bankHint: '印於報價單及發票上，方便客戶付款。',
-    time: '時間',
+    paymentExample: '例如：支票、銀行轉賬或轉數快，30 日內付款',
+    time: '年度及時區',
     logoHint: 'PNG 或 JPEG，最大 300 kB，印於文件上。',
     chooseLogo: '選擇圖片',
     removeLogo: '移除',
     wrongLogo: '只接受最大 300 kB 的 PNG 或 JPEG 圖片',
+    logoSaved: '公司標誌已儲存',
+    logoRemoved: '公司標誌已移除',
     history: '更改紀錄',
   },
 });

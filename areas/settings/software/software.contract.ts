@@ -33,12 +33,16 @@ export const softwareInput = z.strictObject({
   smsApiSecret: text(500).optional(),
 });
 
+export type SoftwareInput = z.output<typeof softwareInput>;
+
 const record = z.object({
   ...recordBase,
   ...visible,
   hasPassword: z.boolean(),
   hasSmsApiSecret: z.boolean(),
 });
+
+export type Software = z.output<typeof record>;
 
 export const software = contract('/settings/software', {
   get: operation('GET', '/settings/software', { output: record }),

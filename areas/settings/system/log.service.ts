@@ -1,7 +1,8 @@
 /** The behaviour log: read newest first out of millions of rows, so every way to narrow it has an index (core.tables). */
 import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { audit } from '../../../core/server/core.tables.ts';
+import { inWords, titleOf } from '../../../core/server/auditWords.ts';
+import { type AuditChange, audit } from '../../../core/server/core.tables.ts';
 import { csvFile } from '../../../core/server/csv.ts';
 import type { Db } from '../../../core/server/database.ts';
 import { entities } from '../../../core/server/entity.ts';
@@ -75,12 +76,24 @@ export async function listLog(tx: Tx, { query }: Call<Ops['list']>) {
   const count = tx.db.select({ total: sql<number>`count(*)::int` }).from(upTo).prepare(unnamed);
   const [items, counted] = await Promise.all([page.execute(values), count.execute(values)]);
   const total = counted[0]?.total ?? 0;
-  return { items, ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+  return {
+    items: await worded(tx.db, items, tx.locale),
+    ...(total > countLimit ? { total: countLimit, more: true } : { total }),
+  };
 }
+
+type RawRow = Omit<LogRow, 'title' | 'changes'> & { changes: AuditChange[] };
+
+/** What is no entity has this area's own words. */
+const titleIn = (target: string, locale: Locale) =>
+  titleOf(target, locale) ?? (target === system.path ? textIn(systemText, locale).title : target);
+
+const worded = async (db: Db, rows: readonly RawRow[], locale: Locale) =>
+  (await inWords(db, rows, locale)).map((each) => ({ ...each, title: titleIn(each.target, locale) }));
 
 const batch = 1000;
 
-async function* walkLog(db: Db, query: Query, zone: string): AsyncGenerator<LogRow[]> {
+async function* walkLog(db: Db, query: Query, zone: string): AsyncGenerator<RawRow[]> {
   const { where, values } = select(query, zone);
   const next = query.sort === 'at' ? sql`>` : sql`<`;
   let after: SQL | undefined;
@@ -105,29 +118,23 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Rows in words, as a spreadsheet shows them: what changed is one text. */
-async function* inWords(
-  batches: AsyncIterable<LogRow[]>,
+/** Rows as a spreadsheet shows them: what changed is one text. */
+async function* flat(
+  db: Db,
+  batches: AsyncIterable<RawRow[]>,
   locale: Locale,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const texts = new Map(entities().map(({ path, text }) => [path, textIn(text, locale)]));
   const actions = textIn(actionText, locale);
   const { nobody } = textIn(systemText, locale);
-  for await (const rows of batches) {
-    yield rows.map(({ at, person, action, target, label, changes }) => {
-      const text = texts.get(target);
-      const changed = changes.map(
-        ({ field, before, after }) => `${text?.fields[field] ?? field}: ${shown(before)} → ${shown(after)}`,
-      );
-      return {
-        at,
-        person: person || nobody,
-        action: actionWord(actions, action),
-        target: text?.title ?? target,
-        label,
-        changes: changed.join('; '),
-      };
-    });
+  for await (const batchOfRows of batches) {
+    yield (await worded(db, batchOfRows, locale)).map(({ at, person, action, title, label, changes }) => ({
+      at,
+      person: person || nobody,
+      action: actionWord(actions, action),
+      target: title,
+      label,
+      changes: changes.map((one) => `${one.label}: ${shown(one.before)} → ${shown(one.after)}`).join('; '),
+    }));
   }
 }
 
@@ -136,16 +143,17 @@ export async function exportLog(tx: Tx, { query }: Call<Ops['export']>) {
   const { log, fields } = textIn(systemText, tx.locale);
   const keys = ['at', 'person', 'action', 'target', 'label', 'changes'] as const;
   const columns = keys.map((key) => ({ key, kind: key === 'at' ? ('instant' as const) : ('text' as const) }));
-  const rows = inWords(walkLog(tx.db, query, company.timeZone), tx.locale);
+  const rows = flat(tx.db, walkLog(tx.db, query, company.timeZone), tx.locale);
   tx.changed({ action: 'export', target: system.path, id: null, label: log });
+  const head = keys.map((key) => fields[key]);
   return {
     fileName: `${log} ${dateIn(company.timeZone, tx.now)}.csv`,
     type: 'text/csv; charset=utf-8',
-    parts: csvFile(
-      keys.map((key) => fields[key]),
-      columns,
-      rows,
-      company,
-    ),
+    parts: csvFile(head, columns, rows, company),
   };
+}
+
+export async function listTargets(tx: Tx) {
+  const paths = [...entities().map(({ path }) => path), system.path];
+  return { items: paths.map((target) => ({ target, title: titleIn(target, tx.locale) })) };
 }

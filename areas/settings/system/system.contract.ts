@@ -15,6 +15,8 @@ const selection = {
   atTo: dateSchema.optional(),
 };
 
+const valueKinds = ['text', 'money', 'quantity', 'rate', 'date', 'instant', 'number', 'list'] as const;
+
 export const logRow = z.object({
   id: idSchema,
   at: instantSchema,
@@ -25,7 +27,9 @@ export const logRow = z.object({
   target: z.string(),
   recordId: idSchema.nullable(),
   label: z.string(),
-  changes: z.array(changeSchema),
+  /** What the target is called, and each field, in the language asked for; states and references as words too. */
+  title: z.string(),
+  changes: z.array(changeSchema.extend({ label: z.string(), kind: z.enum(valueKinds) })),
 });
 export type LogRow = z.output<typeof logRow>;
 
@@ -63,6 +67,10 @@ export const system = contract('/settings/system', {
     query: z.strictObject(selection),
     output: download,
     download: true,
+  }),
+  /** What the log can be about, for its filter. */
+  targets: operation('GET', '/settings/system/log/targets', {
+    output: z.object({ items: z.array(z.object({ target: z.string(), title: z.string() })) }),
   }),
   status: operation('GET', '/settings/system/status', { output: systemStatus }),
 });

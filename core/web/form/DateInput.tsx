@@ -32,6 +32,10 @@ export function DateInput({ field, ...shell }: InputProps<string | null>) {
           placeholder={t.date}
           value={last.current}
           preserveInvalidOnBlur
+          onKeyDown={(event) => {
+            // Enter takes the date; it does not save the form as well.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
           onChange={(day) => field.set(Array.isArray(day) || !day ? null : day.format('YYYY-MM-DD'))}
           onBlur={(event) => {
             if (event.target instanceof HTMLInputElement) take(event.target.value);

@@ -11,7 +11,7 @@ import type { Form } from './form.ts';
 const shownLinks = 4;
 
 interface Props {
-  readonly form: Pick<Form<object>, 'id' | 'problems' | 'isSaving' | 'label' | 'focus'>;
+  readonly form: Pick<Form<object>, 'id' | 'problems' | 'failure' | 'isSaving' | 'label' | 'focus'>;
   readonly saveLabel?: string | undefined;
   onCancel(): void;
 }
@@ -21,8 +21,13 @@ export function FormBar({ form, saveLabel, onCancel }: Props) {
   const common = useText(commonText);
   const wrong = form.problems;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-form-bar="">
       <div className={css.problems} role="status">
+        {form.failure && form.failure.code !== 'signed_out' && (
+          <>
+            <ExclamationCircleFilled aria-hidden /> {form.failure.message || common.failedToFetch}
+          </>
+        )}
         {wrong.length > 0 && (
           <>
             <ExclamationCircleFilled aria-hidden /> {t.toCorrect(wrong.length)}{' '}

@@ -14,13 +14,13 @@ interface Props<V> {
 }
 
 export function FormBody<V>({ form, one, name, className, children }: Props<V>) {
-  const submit = useRef(form.submit);
-  submit.current = form.submit;
+  const now = useRef(form);
+  now.current = form;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void submit.current();
+      if (!now.current.conflict) void now.current.submit();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -72,6 +72,12 @@ export function QuickCreate({ of, quick, words, onClose, onCreated }: Props) {
         id={form.id}
         className={field.grid}
         noValidate
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+          event.preventDefault();
+          event.stopPropagation();
+          void form.submit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

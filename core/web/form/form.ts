@@ -1,6 +1,7 @@
 /** What a form is, for the inputs and frames that are given one. */
 import type { ReactNode } from 'react';
 import type { FieldProblem } from '../../shared/errors.ts';
+import type { CallError } from '../client.ts';
 
 /** Inputs are null while nothing is in them. */
 export type Values<V> = { readonly [K in keyof V]: V[K] | null };
@@ -41,6 +42,8 @@ export interface Form<V> {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly problems: readonly Problem[];
+  /** Why the last try to save came to nothing, where no field is to blame. */
+  readonly failure: CallError | undefined;
   readonly conflict: Conflict<V> | undefined;
   readonly draft: { readonly keptAt: Date | undefined; readonly restoredFrom: Date | undefined };
   at<K extends Key<V>>(key: K): FieldHandle<V[K] | null>;
@@ -61,6 +64,6 @@ export interface Form<V> {
   discard(): void;
   /** True while leaving would lose something. */
   guards(): boolean;
-  /** undefined: keep editing; otherwise these values, on top of theirs. */
+  /** Keep editing, take theirs, or save these values on top of theirs. */
   resolve(choice: 'keep' | 'theirs' | Values<V>): void;
 }

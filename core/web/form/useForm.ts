@@ -1,14 +1,16 @@
 /** The state of a form: values, what is wrong with them, saving once per intention, the draft and the conflict. */
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldProblem } from '../../shared/errors.ts';
 import { problemsOf } from '../../shared/problems.ts';
 import { CallError } from '../client.ts';
 import { notifyError } from '../notify.tsx';
-import { draftKey, readDraft } from './draft.ts';
+import { draftKey } from './draft.ts';
 import { focusField, inOrder } from './focus.ts';
-import type { Conflict, FieldHandle, Form, Problem, Values } from './form.ts';
-import { isRequired, isSame, type Path, pathText, valueAt, withoutEmpty, withValue } from './paths.ts';
+import type { Conflict, Form, Problem, Values } from './form.ts';
+import { handleAt, labelOf, type Shows } from './handles.ts';
+import { isSame, type Path, pathText, valueAt, withoutEmpty, withValue } from './paths.ts';
+import { startOf } from './start.ts';
 import { useDraft } from './useDraft.ts';
 
 export interface SaveRequest<V> {
@@ -32,41 +34,28 @@ export interface FormOptions<V, R> {
   readonly secrets?: readonly Extract<keyof V, string>[];
   save(request: SaveRequest<V>): Promise<R>;
   saved(record: R): void;
-  /** The form's values in a record that the server sends with a conflict. */
+  /** A settings page stays open after saving, with what was saved as its new beginning; it needs valuesOf. */
+  readonly stays?: boolean;
+  /** The form's values in a record that the server answers with, or sends with a conflict. */
   readonly valuesOf?: (record: R) => Values<V>;
 }
 
 type Loose = Readonly<Record<string, unknown>>;
 
-function started<V, R>({ start, version, draftPath }: FormOptions<V, R>) {
-  const key = draftPath === undefined ? undefined : draftKey(draftPath);
-  const draft = key ? readDraft(key) : undefined;
-  if (!draft || isSame({ ...draft.base, ...draft.values }, draft.base)) {
-    return { values: start, base: start, version, restoredFrom: undefined };
-  }
-  const moved = draft.version !== version;
-  const base = moved ? ({ ...start, ...draft.base } as Values<V>) : start;
-  return {
-    values: { ...base, ...draft.values } as Values<V>,
-    base,
-    version: draft.version,
-    restoredFrom: new Date(draft.at),
-  };
-}
-
 export function useForm<V, R>(options: FormOptions<V, R>): Form<V> {
   const id = useId();
-  const [first] = useState(() => started(options));
+  const [first] = useState(() => startOf(options));
   const [values, setValues] = useState(first.values);
   const [origin, setOrigin] = useState({ base: first.base, version: first.version });
   const [restoredFrom, setRestoredFrom] = useState(first.restoredFrom);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [conflict, setConflict] = useState<Conflict<V>>();
   const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
   const live = useRef({ values, origin, saving: false, over: false });
   live.current.values = values;
   live.current.origin = origin;
-  const shows = useRef(new Map<string, (value: unknown) => ReactNode>());
+  const shows = useRef<Shows>(new Map());
   const intention = useRef({ contents: '', key: '' });
   const opts = useRef(options);
   opts.current = options;
@@ -97,13 +86,21 @@ export function useForm<V, R>(options: FormOptions<V, R>): Form<V> {
       const next = withValue(live.current.values, path, value);
       live.current.values = next;
       setValues(next);
+      setFailure(undefined);
       draft.touch();
       const own = pathText(path);
       const touches = (problem: Problem) => problem.path === own || problem.path.startsWith(`${own}.`);
       setProblems((before) => {
-        if (!before.some(touches)) return before;
+        if (before.length === 0) return before;
+        const hadOwn = before.some(touches);
         const now = problemsIn(next);
-        return [...before.filter((problem) => !touches(problem)), ...now.filter(touches)];
+        // What the server said stays until its own field changes; the rest may have been cured from here.
+        const lasts = ({ path: of, message }: Problem) =>
+          message !== undefined || now.some((one) => one.path === of);
+        return [
+          ...before.filter((problem) => !touches(problem) && lasts(problem)),
+          ...(hadOwn ? now.filter(touches) : []),
+        ];
       });
     },
     [draft.touch, problemsIn],
@@ -133,12 +130,21 @@ export function useForm<V, R>(options: FormOptions<V, R>): Form<V> {
     [id],
   );
 
+  const restart = useCallback((next: Values<V>, from: { base: Values<V>; version: number | undefined }) => {
+    live.current.values = next;
+    live.current.origin = from;
+    setValues(next);
+    setOrigin(from);
+    setProblems([]);
+  }, []);
+
   const submit = useCallback(async () => {
     const now = live.current;
     if (now.saving || now.over) return;
     const found = problemsIn(now.values);
     if (found.length > 0) return show(found);
     setProblems([]);
+    setFailure(undefined);
     const all = withoutEmpty(opts.current.input, now.values as Record<string, unknown>);
     const base = now.origin.base as Loose;
     const changes = Object.fromEntries(
@@ -149,9 +155,17 @@ export function useForm<V, R>(options: FormOptions<V, R>): Form<V> {
     now.saving = true;
     setSaving(true);
     const finish = (record: R) => {
-      now.over = true;
-      draft.forget({ forGood: true });
-      opts.current.saved(record);
+      const { stays, valuesOf, saved } = opts.current;
+      if (stays && valuesOf) {
+        const next = valuesOf(record);
+        draft.forget({ forGood: false });
+        setRestoredFrom(undefined);
+        restart(next, { base: next, version: (record as { version?: number }).version });
+      } else {
+        now.over = true;
+        draft.forget({ forGood: true });
+      }
+      saved(record);
     };
     try {
       const { save } = opts.current;
@@ -170,20 +184,13 @@ export function useForm<V, R>(options: FormOptions<V, R>): Form<V> {
         };
         setConflict({ theirs, version: current.version, changedBy, changedAt });
       } else if (error instanceof CallError && error.fields.length > 0) show(error.fields);
+      else if (error instanceof CallError) setFailure(error);
       else notifyError(error);
     } finally {
       now.saving = false;
       setSaving(false);
     }
-  }, [draft.forget, problemsIn, show]);
-
-  const restart = useCallback((next: Values<V>, from: { base: Values<V>; version: number | undefined }) => {
-    live.current.values = next;
-    live.current.origin = from;
-    setValues(next);
-    setOrigin(from);
-    setProblems([]);
-  }, []);
+  }, [draft.forget, problemsIn, restart, show]);
 
   // Saving the chosen values waits until they are the form's own.
   const [again, setAgain] = useState(0);
@@ -191,83 +198,54 @@ export function useForm<V, R>(options: FormOptions<V, R>): Form<V> {
     if (again > 0) void submit();
   }, [again, submit]);
 
-  return useMemo<Form<V>>(() => {
-    const label = (path: string) => {
-      const [name = '', ...rest] = path.split('.');
-      const last = rest.findLast((part) => !/^\d+$/.test(part));
-      return options.labels[path] ?? (last && options.labels[last]) ?? options.labels[name] ?? path;
-    };
-    const at = (...path: Path): FieldHandle<unknown> => {
-      const text = pathText(path);
-      return {
-        path: text,
-        id: `${id}${text}`,
-        label: label(text),
-        value: valueAt(values, path),
-        required: isRequired(options.input, path),
-        disabled: false,
-        problem: problems.find((problem) => problem.path === text),
-        set: (value) => change(path, value),
-        leave: () => leave(path),
-        showAs: (how) => {
-          shows.current.set(text, how);
-        },
-      };
-    };
-    return {
-      id,
-      values,
-      base: origin.base,
-      isNew: origin.version === undefined,
-      isDirty,
-      isSaving,
-      problems,
-      conflict,
-      draft: { keptAt: draft.keptAt, restoredFrom },
-      at: at as Form<V>['at'],
-      set: (patch) => {
-        for (const [name, value] of Object.entries(patch)) change([name], value);
-      },
-      submit,
-      label,
-      shown: (path, value) => shows.current.get(path)?.(value) ?? String(value ?? ''),
-      focus: (path) => focusField(id, path),
-      discard: () => {
-        draft.forget({ forGood: false });
-        setRestoredFrom(undefined);
-        restart(opts.current.start, { base: opts.current.start, version: opts.current.version });
-      },
-      guards: () => !live.current.over && !isSame(live.current.values, live.current.origin.base),
-      resolve: (choice) => {
-        setConflict(undefined);
-        if (choice === 'keep' || !conflict) return;
-        const from = { base: conflict.theirs, version: conflict.version };
-        if (choice === 'theirs') {
-          draft.forget({ forGood: false });
-          setRestoredFrom(undefined);
-          restart(conflict.theirs, from);
-        } else {
-          restart(choice, from);
-          draft.touch();
-          setAgain((count) => count + 1);
-        }
-      },
-    };
-  }, [
+  const parts = {
+    id,
+    input: options.input,
+    labels: options.labels,
+    values,
+    problems,
+    shows: shows.current,
+    change,
+    leave,
+  };
+  return {
     id,
     values,
-    origin,
+    base: origin.base,
+    isNew: origin.version === undefined,
     isDirty,
     isSaving,
     problems,
+    failure,
     conflict,
-    draft,
-    restoredFrom,
-    options.labels,
-    options.input,
-    change,
-    leave,
+    draft: { keptAt: draft.keptAt, restoredFrom },
+    at: ((...path: Path) => handleAt(parts, path)) as Form<V>['at'],
+    set: (patch) => {
+      for (const [name, value] of Object.entries(patch)) change([name], value);
+    },
     submit,
-    restart,
-  ]);
+    label: (path) => labelOf(options.labels, path),
+    shown: (path, value) => shows.current.get(path)?.(value) ?? String(value ?? ''),
+    focus: (path) => focusField(id, path),
+    discard: () => {
+      draft.forget({ forGood: false });
+      setRestoredFrom(undefined);
+      restart(opts.current.start, { base: opts.current.start, version: opts.current.version });
+    },
+    guards: () => !live.current.over && !isSame(live.current.values, live.current.origin.base),
+    resolve: (choice) => {
+      setConflict(undefined);
+      if (choice === 'keep' || !conflict) return;
+      const from = { base: conflict.theirs, version: conflict.version };
+      if (choice === 'theirs') {
+        draft.forget({ forGood: false });
+        setRestoredFrom(undefined);
+        restart(conflict.theirs, from);
+      } else {
+        restart(choice, from);
+        draft.touch();
+        setAgain((count) => count + 1);
+      }
+    },
+  };
 }

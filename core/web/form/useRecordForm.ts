@@ -68,7 +68,7 @@ export function useRecordForm<C extends AnyResource>(
       const words = textIn(commonText, currentLocale());
       client.setQueryData(queryKey(of, 'get', { params: { id: now.id } }), now);
       void client.invalidateQueries({ queryKey: [of.path] });
-      notify({ tone: 'success', title: words.saved, text: label(now) });
+      if (now !== record) notify({ tone: 'success', title: words.saved, text: label(now) });
       saved(now);
     },
   });

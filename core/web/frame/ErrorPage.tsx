@@ -24,11 +24,13 @@ const icons = {
 interface Props {
   kind: keyof typeof icons;
   requestId?: string | undefined;
+  /** Outside the frame: it is the whole window. */
+  bare?: boolean;
   /** Without it the way out is a link to the first page. */
   onRetry?: (() => void) | undefined;
 }
 
-export function ErrorPage({ kind, requestId, onRetry }: Props) {
+export function ErrorPage({ kind, requestId, bare = false, onRetry }: Props) {
   const text = useText(frameText);
   const words = text[kind];
   useTitle(words.title);
@@ -39,7 +41,7 @@ export function ErrorPage({ kind, requestId, onRetry }: Props) {
   }, [kind, onRetry]);
   const Icon = icons[kind];
   const isBad = kind === 'error' || kind === 'unreached';
-  return (
+  const page = (
     <section className={css.page} role={isBad ? 'alert' : undefined}>
       <span className={css.icon} data-bad={isBad}>
         <Icon aria-hidden />
@@ -58,4 +60,5 @@ export function ErrorPage({ kind, requestId, onRetry }: Props) {
       {requestId && <small>{text.error.request(requestId)}</small>}
     </section>
   );
+  return bare ? <main className={css.bare}>{page}</main> : page;
 }

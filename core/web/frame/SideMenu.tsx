@@ -1,5 +1,6 @@
 /** The open menu, beside the page and in the phone's drawer: all groups open at first, each can be folded. */
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { useEffect, useRef } from 'react';
 import { Link } from '../Link.tsx';
 import { useText } from '../locale.ts';
 import { useFolded } from './folded.ts';
@@ -74,8 +75,13 @@ interface Props {
 export function SideMenu({ nav, pathname, onLeave }: Props) {
   const text = useText(frameText);
   const current = currentItem(nav, pathname);
+  const menu = useRef<HTMLElement>(null);
+  const shown = current?.path;
+  useEffect(() => {
+    if (shown) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
-    <nav aria-label={text.menu} className={css.menu}>
+    <nav ref={menu} aria-label={text.menu} className={css.menu}>
       <ul>
         {nav.map((item) => (
           <Row key={item.path} item={item} level={0} current={current} onLeave={onLeave} />

@@ -1,6 +1,6 @@
 /** The rows of a tree, moved through with the arrow keys as the pattern for trees asks. */
 import { CaretRightOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { nothing, useFormat } from '../format.ts';
 import { useTouch } from '../media.ts';
 import type { RowAction } from './actions.ts';
@@ -26,6 +26,7 @@ export function Tree<N extends Node>({ label, countTitle, rows, setOpen, onOpen,
   const [hovered, setHovered] = useState<string>();
   const [pinned, setPinned] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
+  const id = useId();
   const current = rows.find((row) => row.node.id === at) ?? rows[0];
 
   const focus = (row: Shown<N> | undefined) => {
@@ -92,7 +93,7 @@ export function Tree<N extends Node>({ label, countTitle, rows, setOpen, onOpen,
             aria-posinset={row.place}
             aria-setsize={row.of}
             aria-expanded={hasChildren ? isOpen : undefined}
-            aria-label={`${node.name}, ${countTitle} ${format.count(row.total)}`}
+            aria-labelledby={`${id}${node.id}-name ${id}${node.id}-count`}
             onKeyDown={(event) => onKeyDown(event, row)}
             onFocus={() => setAt(node.id)}
             onMouseEnter={() => setHovered(node.id)}
@@ -108,10 +109,18 @@ export function Tree<N extends Node>({ label, countTitle, rows, setOpen, onOpen,
             >
               <CaretRightOutlined aria-hidden />
             </button>
-            <button type="button" tabIndex={-1} className={css.name} onClick={() => onOpen(node)}>
+            <button
+              type="button"
+              id={`${id}${node.id}-name`}
+              tabIndex={-1}
+              className={css.name}
+              onClick={() => onOpen(node)}
+            >
               {row.isFound ? <mark className={css.found}>{node.name}</mark> : node.name}
             </button>
-            <span className={css.count}>{row.total > 0 ? format.count(row.total) : nothing}</span>
+            <span id={`${id}${node.id}-count`} className={css.count} title={countTitle}>
+              {row.total > 0 ? format.count(row.total) : nothing}
+            </span>
             <span className={css.end}>
               {shown && (
                 <RowBar
