@@ -20,6 +20,8 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   });
   // Without a listener a connection that dies while idle would end the process.
   pool.on('error', onLost);
+  // The same for one that dies in the middle of a transaction, which learns of it by its own statement failing.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

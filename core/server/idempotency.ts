@@ -21,20 +21,30 @@ export interface Claim {
  * first has committed, and then gets its answer; if the first was rolled back, the second does the work.
  */
 export async function claimKey(db: Db, claim: Claim, now: Date): Promise<KeptAnswer | undefined> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(claim.body ?? null))
-    .digest('hex');
   const { personId, key, operation } = claim;
   const claimed = await db
     .insert(idempotency)
-    .values({ personId, key, operation, bodyHash, createdAt: now.toISOString() })
+    .values({ personId, key, operation, bodyHash: hashOf(claim), createdAt: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
   if (claimed.length > 0) return undefined;
+  const kept = await findAnswer(db, claim);
+  if (!kept) throw new AppError('key_reused');
+  return kept;
+}
+
+/** The answer that was given under this key, if it has been used. */
+export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   const [kept] = await db.select().from(idempotency).where(ofKey(claim));
-  if (!kept || kept.bodyHash !== bodyHash || kept.operation !== operation) throw new AppError('key_reused');
+  if (!kept) return undefined;
+  if (kept.bodyHash !== hashOf(claim) || kept.operation !== claim.operation) throw new AppError('key_reused');
   return { status: kept.status ?? 200, answer: kept.answer ?? '' };
 }
+
+const hashOf = ({ body }: Claim) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
 
 export async function keepAnswer(db: Db, claim: Claim, kept: KeptAnswer): Promise<void> {
   await db.update(idempotency).set(kept).where(ofKey(claim));

@@ -13,7 +13,7 @@ import { localeOf } from '../shared/text.ts';
 import { writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
 import type { Database, Db } from './database.ts';
-import { type Claim, claimKey, keepAnswer } from './idempotency.ts';
+import { type Claim, claimKey, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
 
@@ -136,6 +136,11 @@ async function answer(
   }
 
   const claim = claimOf(operation, name, request, by, call);
+  const send = ({ status, answer: text }: KeptAnswer) =>
+    reply.code(status).type('application/json; charset=utf-8').send(text);
+  // What is done before the transaction must not be done again either: a mail would go out twice.
+  const given = claim && handler.before ? await findAnswer(database.db, claim) : undefined;
+  if (given) return send(given);
   const ready = await handler.before?.(within(database.db), call);
   const run = () =>
     database.db.transaction(async (db) => {
@@ -152,8 +157,7 @@ async function answer(
       if (claim) await keepAnswer(db, claim, kept);
       return kept;
     });
-  const { status, answer: text } = await withRetry(run);
-  return reply.code(status).type('application/json; charset=utf-8').send(text);
+  return send(await withRetry(run));
 }
 
 function claimOf(

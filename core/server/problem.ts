@@ -21,7 +21,9 @@ function fromDatabase(error: unknown): AppError | undefined {
   if (!failure) {
     const lost =
       error instanceof Error &&
-      /Connection terminated|timeout exceeded when trying to connect/.test(String(error.cause ?? error));
+      /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
+        String(error.cause ?? error),
+      );
     return lost ? new AppError('unavailable') : undefined;
   }
   if (unreachable.test(failure.code)) return new AppError('unavailable');

@@ -76,7 +76,8 @@ export async function lockVersion(tx: Tx, entity: Entity, id: string, version: n
   const [last] = await tx.db
     .select({ changedBy: audit.person, changedAt: audit.at })
     .from(audit)
-    .where(eq(audit.recordId, id))
+    // The row of the change itself: people also sign in, which is a row of theirs but no change.
+    .where(and(eq(audit.recordId, id), eq(audit.at, String(current.updatedAt))))
     .orderBy(desc(audit.id))
     .limit(1);
   throw new AppError('conflict', { details: { current, ...last } });

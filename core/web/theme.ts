@@ -5,6 +5,8 @@ type Tokens = ReturnType<typeof antd.defaultAlgorithm>;
 export type Shade = 'light' | 'dark';
 
 const fontFamily = 'var(--font-family)';
+/** antd then waits for no movement to end; theme.css stills the rest. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A row of look.md: the value in light, the value in dark. */
 const colours = {
@@ -116,7 +118,7 @@ export function themeOf(shade: Shade): ThemeConfig {
     hashed: false,
     algorithm: [shade === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm, overlay],
     // What antd derives after the algorithms comes from the seeds again: they have to agree.
-    token: { ...pick(shade), ...shape },
+    token: { ...pick(shade), ...shape, motion },
     components: {
       Button: {
         contentFontSizeSM: 14,

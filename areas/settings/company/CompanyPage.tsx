@@ -1,4 +1,3 @@
-import { actionText } from '../../../core/shared/action.text.ts';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { NumberInput } from '../../../core/web/form/NumberInput.tsx';
 import { SingleForm } from '../../../core/web/form/SingleForm.tsx';
@@ -21,7 +20,6 @@ function tellFrame({ name, timeZone }: { name: string; timeZone: string }): void
 
 function CompanyPage() {
   const t = useText(companyText);
-  const actions = useText(actionText);
   const month = monthNames(useLocale());
   const readings = { fiscalYearStart: (value: unknown) => month(Number(value)) };
   return (
@@ -59,7 +57,7 @@ function CompanyPage() {
             <TimeZoneInput field={form.at('timeZone')} span={8} />
           </Panel>
           <Panel title={t.history}>
-            <History of={company as never} id="" text={t} actions={actions} readings={readings} />
+            <History of={company as never} id="" text={t} readings={readings} />
           </Panel>
         </>
       )}

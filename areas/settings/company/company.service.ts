@@ -57,28 +57,30 @@ function pictureType(content: Buffer): (typeof logoTypes)[number] | undefined {
 }
 
 /** The version stays: a form that somebody has open meanwhile holds nothing of the logo. */
-const touch = (tx: Tx) =>
-  tx.db.update(companies).set({ updatedAt: tx.now.toISOString() }).where(eq(companies.id, companyId));
+async function tellLogo(tx: Tx, action: 'set-logo' | 'remove-logo') {
+  await tx.db.update(companies).set({ updatedAt: tx.now.toISOString() }).where(eq(companies.id, companyId));
+  const record = await readRecord(tx, companyEntity, companyId);
+  tx.changed({ action, target: company.path, id: companyId, label: String(record.name) });
+  return record as never;
+}
 
 export async function setLogo(tx: Tx, { body }: Call<Ops['setLogo']>) {
   const content = Buffer.from(body.content, 'base64');
   const type = pictureType(content);
   if (!type || content.length > largestLogo) throw invalidField('content', 'invalid');
-  const before = await lockRecord(tx, companyEntity, companyId);
+  await lockRecord(tx, companyEntity, companyId);
   const values = { type, content, changedAt: tx.now.toISOString() };
   await tx.db
     .insert(companyLogos)
     .values({ companyId, ...values })
     .onConflictDoUpdate({ target: companyLogos.companyId, set: values });
-  await touch(tx);
-  return (await tellUpdated(tx, companyEntity, before, 'set-logo')) as never;
+  return tellLogo(tx, 'set-logo');
 }
 
 export async function removeLogo(tx: Tx) {
-  const before = await lockRecord(tx, companyEntity, companyId);
+  await lockRecord(tx, companyEntity, companyId);
   await tx.db.delete(companyLogos).where(eq(companyLogos.companyId, companyId));
-  await touch(tx);
-  return (await tellUpdated(tx, companyEntity, before, 'remove-logo')) as never;
+  return tellLogo(tx, 'remove-logo');
 }
 
 export async function getLogo(tx: Tx): Promise<Download> {

@@ -1,10 +1,8 @@
-import { actionText } from '../../../core/shared/action.text.ts';
 import { type Currency, currencies, currencySign } from '../../../core/shared/money.ts';
 import { languageTag } from '../../../core/shared/text.ts';
 import { client } from '../../../core/web/client.ts';
 import { choicesOf, SelectInput } from '../../../core/web/form/ChoiceInput.tsx';
-import type { Form } from '../../../core/web/form/form.ts';
-import { NumberInput } from '../../../core/web/form/NumberInput.tsx';
+import type { FieldHandle, Form } from '../../../core/web/form/form.ts';
 import { SingleForm } from '../../../core/web/form/SingleForm.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useLocale, useText } from '../../../core/web/locale.ts';
@@ -37,9 +35,21 @@ function MoneyPanel({ form }: Part) {
   }));
   return (
     <Panel title={t.money} grid>
-      <SelectInput field={form.at('currency')} span={6} searchable options={options} hint={t.currencyHint} />
+      <SelectInput field={form.at('currency')} searchable options={options} hint={t.currencyHint} />
     </Panel>
   );
+}
+
+/** A port is a name made of digits, not a quantity: no thousands separators. */
+function digits(field: FieldHandle<number | null>): FieldHandle<string | null> {
+  return {
+    ...field,
+    value: field.value === null ? null : String(field.value),
+    set: (typed) => {
+      const plain = (typed ?? '').normalize('NFKC').replace(/\D/g, '');
+      field.set(plain === '' ? null : Number(plain));
+    },
+  };
 }
 
 function MailPanel({ form, record }: Part) {
@@ -51,7 +61,7 @@ function MailPanel({ form, record }: Part) {
         <TextInput field={form.at('fromEmail')} span={6} inputMode="email" />
         <TextInput field={form.at('fromName')} span={6} />
         <TextInput field={form.at('host')} span={6} inputMode="url" placeholder="smtp.example.com" />
-        <NumberInput field={form.at('port')} span={3} />
+        <TextInput field={digits(form.at('port'))} span={3} inputMode="numeric" maxLength={5} />
         <SelectInput
           field={form.at('security')}
           span={3}
@@ -106,8 +116,8 @@ function tellFrame({ currency }: { currency: Currency }): void {
 
 function SoftwarePage() {
   const t = useText(softwareText);
-  const actions = useText(actionText);
   const readings = {
+    port: String,
     security: (value: unknown) => t.security[value as keyof typeof t.security] ?? String(value),
   };
   return (
@@ -117,17 +127,15 @@ function SoftwarePage() {
       text={t}
       secrets={['password', 'smsApiSecret']}
       saved={tellFrame}
-      aside={() => (
-        <Panel title={t.history}>
-          <History of={software as never} id="" text={t} actions={actions} readings={readings} />
-        </Panel>
-      )}
+      aside={(form, record) => <MoneyPanel form={form} record={record} />}
     >
       {(form, record) => (
         <>
           <MailPanel form={form} record={record} />
           <SmsPanel form={form} record={record} />
-          <MoneyPanel form={form} record={record} />
+          <Panel title={t.history}>
+            <History of={software as never} id="" text={t} readings={readings} />
+          </Panel>
         </>
       )}
     </SingleForm>

@@ -28,7 +28,8 @@ export const softwareEntity = entity(software, {
     hasPassword: sql<boolean>`${softwares.sealedPassword} <> ''`,
     hasSmsApiSecret: sql<boolean>`${softwares.sealedSmsApiSecret} <> ''`,
   },
-  csv: [],
+  // Nothing is exported; this says how the log reads a value: a port is a name, not a quantity.
+  csv: [{ key: 'port', kind: 'text' }],
 });
 
 type Ops = typeof software.ops;

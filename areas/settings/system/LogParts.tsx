@@ -46,6 +46,8 @@ export function RecordName({ row }: { row: LogRow }) {
   );
 }
 
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
 /** In a line: the first change, and how many more. A new record is told by its size. */
 export function Summary({ row }: { row: LogRow }) {
   const t = useText(systemText);
@@ -57,7 +59,9 @@ export function Summary({ row }: { row: LogRow }) {
   }
   return (
     <>
-      <span className={css.field}>{first.label}</span> {shown(first, 'before')} → {shown(first, 'after')}
+      <span className={css.field}>{first.label}</span>
+      {isBlank(first.before) ? '' : `${shown(first, 'before')} → `}
+      {shown(first, 'after')}
       {more.length > 0 && <span className={table.nothing}>{t.andMore({ count: more.length })}</span>}
     </>
   );
@@ -67,7 +71,7 @@ export function Summary({ row }: { row: LogRow }) {
 export function Changes({ row }: { row: LogRow }) {
   const t = useText(systemText);
   const shown = useShown();
-  const isNew = row.changes.every(({ before }) => before === null);
+  const isNew = row.changes.every(({ before }) => isBlank(before));
   return (
     <table className={css.changes}>
       <thead>

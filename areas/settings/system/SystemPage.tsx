@@ -54,12 +54,12 @@ function SystemPage() {
     </button>
   );
   return (
-    <div className={`${page.page} ${page.fixed}`}>
+    <div className={tab === 'log' ? `${page.page} ${page.fixed}` : page.page}>
       <header className={page.head}>
         <h1 className={page.title}>{t.title}</h1>
         {tab === 'log' && !phone && <ExportButton />}
       </header>
-      <section className={`${page.panel} ${panel.panel}`} aria-label={t[tab]}>
+      <section className={tab === 'log' ? `${page.panel} ${panel.panel}` : page.panel} aria-label={t[tab]}>
         <div className={tabCss.tabs}>
           {door('log')}
           {door('status')}

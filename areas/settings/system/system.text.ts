@@ -41,7 +41,7 @@ export const systemText = texts({
     messages: 'E-mail and SMS',
     states: { queued: 'Queued', sending: 'On the way', sent: 'Sent', failed: 'Failed' },
     failures: 'Not delivered',
-    invariants: 'Figures agree',
+    invariants: 'Figures',
     agree: 'All figures agree',
     disagree: 'Some figures do not agree',
     unchecked: 'Not checked yet',

@@ -11,6 +11,7 @@ import { SecretInput } from '../../../core/web/SecretInput.tsx';
 import { StatusTag } from '../../../core/web/status/StatusTag.tsx';
 import { RolesInput } from './RolesInput.tsx';
 import { SignInSection } from './SignInSection.tsx';
+import css from './UserPage.module.css';
 import { user, userStatuses } from './user.contract.ts';
 import { userText } from './user.text.ts';
 
@@ -106,7 +107,6 @@ function UserForm() {
             label={record ? t.newPassword : t.fields.password}
             required={!record}
             autoComplete="new-password"
-            hint={record ? t.resetHint : t.passwordHint}
           />
           <SecretInput
             field={unsaid(form.at('passwordConfirmation'))}
@@ -114,6 +114,7 @@ function UserForm() {
             required={!record}
             autoComplete="new-password"
           />
+          <p className={css.hint}>{record ? t.resetHint : t.passwordHint}</p>
           {record && <SignInSection record={record} />}
         </>
       )}

@@ -22,6 +22,7 @@ export const userText = texts({
     },
     status: { active: 'Active', inactive: 'Inactive' },
     roles: { ADMIN: 'Administrator', SALES: 'Sales', HR: 'Human resource', ACCOUNTING: 'Accounting' },
+    language: { en: 'English', zh_Hant: '繁體中文' },
     areas: {
       sales: 'Sales',
       service: 'Service',
@@ -70,6 +71,7 @@ export const userText = texts({
     },
     status: { active: '啟用', inactive: '停用' },
     roles: { ADMIN: '管理員', SALES: '銷售', HR: '人力資源', ACCOUNTING: '會計' },
+    language: { en: 'English', zh_Hant: '繁體中文' },
     areas: {
       sales: '銷售',
       service: '服務',

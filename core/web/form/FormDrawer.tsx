@@ -37,15 +37,21 @@ interface FrameProps {
 }
 
 /** The first field is where one begins. */
-function focusFirst(open: boolean): void {
-  const first = `.${css.drawer} form :is(input, textarea):not([disabled])`;
-  if (open) document.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+function focusFirst(): void {
+  const form = document.querySelector(`.${css.drawer} form`);
+  if (!form || form.contains(document.activeElement)) return;
+  form.querySelector<HTMLElement>(':is(input, textarea):not([disabled])')?.focus({ preventScroll: true });
 }
 
 function DrawerFrame({ title, width, extra, footer, children, onClose }: FrameProps) {
   const phone = usePhone();
   const common = useText(commonText);
   useTitle(title);
+  // Not only when the drawer has come to rest: what is typed meanwhile should not be lost.
+  useEffect(() => {
+    const timers = [0, 60, 160].map((wait) => setTimeout(focusFirst, wait));
+    return () => timers.forEach(clearTimeout);
+  }, []);
   return (
     <Drawer
       open
@@ -53,7 +59,7 @@ function DrawerFrame({ title, width, extra, footer, children, onClose }: FramePr
       className={css.drawer}
       onClose={onClose}
       closable={false}
-      afterOpenChange={focusFirst}
+      afterOpenChange={(open) => open && focusFirst()}
       title={title}
       extra={
         <span className={css.extra}>

@@ -7,6 +7,7 @@ import { commonText } from '../../shared/common.text.ts';
 import { listText } from '../../shared/list.text.ts';
 import { useAddress } from '../address.ts';
 import type { AnyResource, EntityText, RowOf } from '../entity.ts';
+import { useFormat } from '../format.ts';
 import { useText } from '../locale.ts';
 import { usePhone } from '../media.ts';
 import { notifyError } from '../notify.tsx';
@@ -57,6 +58,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   type Row = RowOf<C>;
   const t = useText(listText);
   const common = useText(commonText);
+  const format = useFormat();
   const phone = usePhone();
   const { go } = useAddress();
   const state = useListState(of);
@@ -75,6 +77,8 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   useTitle(text.title);
 
   const answer = list.data;
+  const counted = (one: { total: number; more?: boolean }) =>
+    `${format.count(one.total)}${one.more ? '+' : ''}`;
   const late = useLate(list.isFetching, 200);
   const elapsed = useElapsed(list.isFetching);
   const deletedCount = useDeletedCount(of, answer !== undefined && !state.deleted);
@@ -83,8 +87,12 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   const wanted = state.deleted ? deletedColumns : choice.shown;
   const shown = phone ? wanted : fitting(wanted, width);
 
-  const { set } = state;
-  const search = useCallback((q: string) => set({ q: q || undefined }, { replace: true }), [set]);
+  const { set, q: sought } = state;
+  // Back leads to before the search, not through its letters.
+  const search = useCallback(
+    (q: string) => set({ q: q || undefined }, { replace: sought !== '' }),
+    [set, sought],
+  );
   const retry = useCallback(() => void list.refetch(), [list.refetch]);
   const create = () => go(`${of.path}/new`, { keepSearch: !rich });
   const edit = (row: Row) =>
@@ -136,7 +144,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   }, [isEmpty, state.page, list.isPlaceholderData, set]);
 
   const focusFirstRow = (event: KeyboardEvent) => {
-    if (document.activeElement !== document.body) return;
+    if (!document.activeElement?.contains(body.current)) return;
     event.preventDefault();
     body.current?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
   };
@@ -173,8 +181,8 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
         <ListTabs
           state={state}
           tabs={tabs}
-          total={answer && !list.isPlaceholderData ? `${answer.total}${answer.more ? '+' : ''}` : undefined}
-          deletedCount={state.deleted && answer ? String(answer.total) : deletedCount}
+          total={answer && !list.isPlaceholderData ? counted(answer) : undefined}
+          deletedCount={state.deleted && answer ? counted(answer) : deletedCount}
         />
         <ListTools
           state={state}

@@ -117,7 +117,7 @@ export function Tree<N extends Node>({ label, countTitle, rows, setOpen, onOpen,
               onClick={() => onOpen(node)}
             >
               {row.isFound ? <mark className={css.found}>{node.name}</mark> : node.name}
-            </button>
+            </button>{' '}
             <span id={`${id}${node.id}-count`} className={css.count} title={countTitle}>
               {row.total > 0 ? format.count(row.total) : nothing}
             </span>

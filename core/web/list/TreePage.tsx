@@ -64,8 +64,12 @@ export function TreePage({ of, text, icon }: TreePageProps) {
   const parents = parentIds(items);
   const open = new Set(parents.filter((id) => !closed.has(id)));
   const rows = rowsOf(items, open, state.q);
-  const { set } = state;
-  const search = useCallback((q: string) => set({ q: q || undefined }, { replace: true }), [set]);
+  const { set, q: sought } = state;
+  // Back leads to before the search, not through its letters.
+  const search = useCallback(
+    (q: string) => set({ q: q || undefined }, { replace: sought !== '' }),
+    [set, sought],
+  );
   const retry = useCallback(() => void tree.refetch(), [tree.refetch]);
 
   const keep = { keepSearch: true };

@@ -95,7 +95,7 @@ export function History({ of, id, text, readings, actions = {} }: Props) {
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
             <span className={css.who}>{entry.by || t.nobody}</span>
             <span className={css.what}>
-              {wordFor(entry)}
+              {wordFor(entry)}{' '}
               {entry.action !== 'create' && (
                 <Changes changes={entry.changes} text={text} readings={readings ?? {}} />
               )}

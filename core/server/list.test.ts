@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { benefit } from '../../areas/human-resource/benefit/benefit.contract.ts';
+import { designation } from '../../areas/human-resource/designation/designation.contract.ts';
+import { employee } from '../../areas/human-resource/employee/employee.contract.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { fillBenefits, fillDesignations, fillEmployees } from '../../test/fill.ts';
+
+const employees = 20_000;
+const columns = {
+  fullName: 'full_name',
+  department: 'department',
+  hireDate: 'hire_date',
+  salary: 'salary',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+type Sort = keyof typeof columns | `-${keyof typeof columns}`;
+interface Asked {
+  sort: Sort;
+  designation: string;
+  status?: string | undefined;
+  q?: string | undefined;
+}
+
+describe('lists', () => {
+  let app: TestApp;
+  let designations: string[];
+  beforeAll(async () => {
+    app = await startApp();
+    designations = await fillDesignations(app, ['Few', 'Some', 'More', 'Many', 'Most', 'All the others']);
+    await fillEmployees(app, employees, designations);
+  });
+  afterAll(() => app.stop());
+  const { ops } = employee;
+
+  const asked = () =>
+    fc.record<Asked>({
+      sort: fc
+        .constantFrom(...(Object.keys(columns) as (keyof typeof columns)[]))
+        .chain((name) => fc.constantFrom<Sort[]>(name, `-${name}`)),
+      designation: fc.constantFrom(...designations.slice(0, 4)),
+      status: fc.constantFrom(undefined, 'active', 'inactive', 'active,inactive'),
+      q: fc.constantFrom(undefined, undefined, 'ch', 'chan', '大文', '陳', 'tai man', 'sales 小'),
+    });
+
+  /** What the list should be, asked of the database in its own words. */
+  async function expected({ sort, designation: of, status, q }: Asked): Promise<string[]> {
+    const [name, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc'];
+    const rows = await app.rows<{ id: string; text: string }>(
+      `select id, lower(full_name || ' ' || name || ' ' || department) as text from employee
+       where deleted_at is null and designation = $1 and status = any($2)
+       order by ${columns[name as keyof typeof columns]} ${direction}, id ${direction}`,
+      [of, (status ?? 'active,inactive').split(',')],
+    );
+    const has = (text: string, word: string) =>
+      /^[a-z]{1,2}$/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+    const words = (q ?? '').split(' ').filter(Boolean);
+    return rows.filter(({ text }) => words.every((word) => has(text, word))).map(({ id }) => id);
+  }
+
+  async function allPages(query: Asked, pageSize: number): Promise<{ ids: string[]; total: number }> {
+    const ids: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { items, total } = await app.admin.ask(ops.list, { query: { ...query, page, pageSize } });
+      ids.push(...items.map(({ id }) => id));
+      if (items.length < pageSize) return { ids, total };
+    }
+  }
+
+  test('the pages of a list add up to the list, whatever its order, filter, search and page size', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked(), fc.integer({ min: 40, max: 100 }), async (query, pageSize) => {
+        const ids = await expected(query);
+        expect(await allPages(query, pageSize)).toEqual({ ids, total: ids.length });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('an export is exactly the list, in its order, past its first thousand rows as well', async () => {
+    const most = { sort: '-hireDate', designation: designations[4] ?? '' } as const;
+    expect((await expected(most)).length).toBeGreaterThan(2000);
+    const check = async (query: Asked) => {
+      const file = String(await app.admin.ask(ops.export, { query }));
+      const names = file
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+      const ids = await expected(query);
+      const rows = await app.rows<{ name: string }>(
+        `select full_name as name from employee join unnest($1::uuid[]) with ordinality as t(id, n) using (id) order by n`,
+        [ids],
+      );
+      expect(names).toEqual(rows.map(({ name }) => name));
+    };
+    for (const name of Object.keys(columns) as (keyof typeof columns)[])
+      for (const sort of [name, `-${name}`] as const) await check({ ...most, sort });
+    await fc.assert(fc.asyncProperty(asked(), check), { numRuns: 15 });
+  });
+
+  test('an export can be narrowed to chosen rows', async () => {
+    const ids = (await expected({ sort: 'salary', designation: designations[1] ?? '' })).slice(2, 5);
+    const file = String(await app.admin.ask(ops.export, { query: { ids: ids.join(',') } }));
+    expect(file.trimEnd().split('\r\n')).toHaveLength(1 + ids.length);
+  });
+
+  test('a page beyond the last is empty and still says how many there are', async () => {
+    const query = { designation: designations[0] ?? '', page: 50 };
+    const { items, total } = await app.admin.ask(ops.list, { query });
+    expect(items).toEqual([]);
+    expect(total).toBe((await expected({ sort: 'salary', designation: query.designation })).length);
+  });
+
+  test('while others insert, no row of before is missing, and none comes twice where new ones come last', async () => {
+    const query = { sort: 'createdAt', designation: designations[2] ?? '' } as const;
+    const before = await expected(query);
+    let inserting = true;
+    const insert = async () => {
+      for (let i = 0; inserting; i += 1)
+        await app.admin.ask(ops.create, { body: { fullName: `Aaa ${i}`, designation: query.designation } });
+    };
+    const inserted = Promise.all([insert(), insert()]);
+    const { ids } = await allPages(query, 10);
+    const named = await allPages({ ...query, sort: '-fullName' }, 10);
+    const file = String(await app.admin.ask(ops.export, { query: { ...query, sort: 'fullName' } }));
+    inserting = false;
+    await inserted;
+    expect(ids.slice(0, before.length)).toEqual(before);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(before.filter((id) => !named.ids.includes(id))).toEqual([]);
+    const lines = file.trimEnd().split('\r\n').slice(1);
+    expect(lines.filter((line) => !line.startsWith('Aaa'))).toHaveLength(before.length);
+  });
+
+  test('a total is exact up to ten thousand, and then says that there are more', async () => {
+    await fillBenefits(app, 10_000);
+    expect(await app.admin.ask(benefit.ops.list, {})).toMatchObject({ total: 10_000 });
+    expect((await app.admin.ask(benefit.ops.list, {})).more).toBeUndefined();
+    await fillBenefits(app, 50);
+    const last = await app.admin.ask(benefit.ops.list, { query: { page: 101, pageSize: 100 } });
+    expect(last).toMatchObject({ total: 10_000, more: true });
+    expect(last.items).toHaveLength(50);
+  });
+
+  /** The statements a request really sends, each with the plan that PostgreSQL really uses for it. */
+  async function plansOf(query: Record<string, unknown>): Promise<string[]> {
+    const spy = vi.spyOn(app.server.database.pool, 'query');
+    for (let i = 0; i < 8; i += 1) await app.admin.ask(ops.list, { query: query as never });
+    const sent = spy.mock.calls.map(([config, values]) => ({
+      ...(config as unknown as { text: string }),
+      values: values as unknown as unknown[],
+    }));
+    spy.mockRestore();
+    const lists = sent
+      .filter(({ text }) => / from "employee" where /.test(text) && !text.includes('count(*)'))
+      .slice(-1);
+    const plans = await Promise.all(
+      lists.map(({ text, values }) =>
+        app.rows<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values),
+      ),
+    );
+    return plans.map((rows) => JSON.stringify(rows));
+  }
+
+  test.each([
+    ...Object.keys(columns).flatMap((name) => [{ sort: name }, { sort: `-${name}` }]),
+    { sort: '-salary', page: 40 },
+    { status: 'inactive' },
+    { deleted: 'true' },
+    { q: 'Chan Tai Man 1234' },
+    { q: 'pak ho 19' },
+    { q: '陳大文' },
+    { q: '大文 銷售' },
+  ])('a list of %j is answered from an index', async (query) => {
+    const plans = await plansOf(query);
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toMatch(/"Node Type":"(Index|Bitmap Index|Index Only) Scan"[^}]*"employee_\w+_index"/);
+    expect(plans[0]).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"employee"/);
+  });
+});
+
+describe('search', () => {
+  let app: TestApp;
+  const names = [
+    'Sales manager',
+    '銷售經理',
+    '高級銷售經理 Senior',
+    '100% commission',
+    '100 commission',
+    'A_B tester',
+    'AxB tester',
+    'back\\slash',
+    'backslash',
+    '𠮷野家 店長',
+    'ＦＵＬＬ Width',
+    'Über-Chef',
+    "O'Brien",
+    '%',
+  ];
+  beforeAll(async () => {
+    app = await startApp();
+    for (const name of names) await app.admin.ask(designation.ops.create, { body: { name } });
+    const gone = await app.admin.ask(designation.ops.create, { body: { name: 'Sales ghost 銷售' } });
+    await app.admin.ask(designation.ops.remove, { params: { id: gone.id } });
+  });
+  afterAll(() => app.stop());
+
+  const found = async (q: string) => {
+    const { items } = await app.admin.ask(designation.ops.list, { query: { q } });
+    const picked = await app.admin.ask(designation.ops.pick, { query: { q } });
+    expect(picked.items.map(({ label }) => label).sort()).toEqual(items.map(({ name }) => name).sort());
+    return items.map(({ name }) => name).sort();
+  };
+
+  test.each([
+    ['銷', ['銷售經理', '高級銷售經理 Senior']],
+    ['經理', ['銷售經理', '高級銷售經理 Senior']],
+    ['理經', []],
+    ['銷售經理', ['銷售經理', '高級銷售經理 Senior']],
+    ['高級 senior', ['高級銷售經理 Senior']],
+    ['𠮷', ['𠮷野家 店長']],
+    ['𠮷野', ['𠮷野家 店長']],
+    ['店長', ['𠮷野家 店長']],
+    ['SALES', ['Sales manager']],
+    ['ＳＡＬＥＳ', ['Sales manager']],
+    ['full', ['ＦＵＬＬ Width']],
+    ['anage', ['Sales manager']],
+    ['ma', ['Sales manager']],
+    ['an', []],
+    ['m', ['Sales manager']],
+    ['über', ['Über-Chef']],
+    ["o'b", ["O'Brien"]],
+    ['100%', ['100% commission']],
+    ['100', ['100 commission', '100% commission']],
+    ['a_b', ['A_B tester']],
+    ['back\\', ['back\\slash']],
+    ['kslash', ['backslash']],
+    ['%', ['%']],
+    ['_', []],
+    ['\\', []],
+    ['%%%', []],
+    ['___', []],
+    ['ghost', []],
+    ['  ', names],
+  ])('%j finds %j', async (q, expected) => {
+    expect(await found(q)).toEqual([...expected].sort());
+  });
+
+  test('any three characters and more of a name find it', async () => {
+    const part = fc.constantFrom(...names.filter((name) => [...name].length >= 3)).chain((name) => {
+      const letters = [...name];
+      return fc
+        .tuple(fc.nat(letters.length - 3), fc.integer({ min: 3, max: letters.length }))
+        .map(([from, length]) => ({ name, q: letters.slice(from, from + length).join('') }));
+    });
+    await fc.assert(
+      fc.asyncProperty(part, async ({ name, q }) => {
+        // A blank parts words, and a word of less than three characters is looked for where words begin.
+        fc.pre(q.split(/\s+/).every((word) => [...word].length >= 3));
+        expect(await found(q)).toContain(name);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
