@@ -165,15 +165,13 @@ describe('faults', () => {
     const under = work(visitor, 'only', true);
     for (const enough of [40, 120]) {
       await until(() => under.acknowledged() >= enough);
-      console.log('acked', under.acknowledged(), Date.now() % 1e6); killPostmaster(folder);
+      killPostmaster(folder);
       const before = under.statuses.get(503) ?? 0;
       await until(() => (under.statuses.get(503) ?? 0) > before);
     }
-    console.log('503 seen', Date.now() % 1e6, [...under.statuses]);
     const resumed = under.acknowledged() + 40;
     await until(() => under.acknowledged() >= resumed);
     await under.end();
-    console.log(Date.now() % 1e6, [...under.statuses], program.errors().slice(-3000));
     expect([...under.statuses.keys()].sort()).toEqual([201, 503]);
     expect(program.process.exitCode).toBeNull();
     expect(under.acknowledged()).toBe(under.attempts.length);

@@ -22,7 +22,7 @@ export function searchRoutes(areas: readonly Routes[]): Routes {
           .filter(({ access }) => mayCall(roles, access))
           .map(async ({ entity }) => ({
             path: entity.path,
-            ...(await pickRecords(tx, entity, query.q, ofEach)),
+            ...(await pickRecords(tx, entity, { q: query.q }, ofEach)),
           })),
       );
       return { groups: groups.filter(({ items }) => items.length > 0) };

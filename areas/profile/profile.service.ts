@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { twoSteps } from '../../core/server/mount.ts';
 import { hashPassword, verifyPassword } from '../../core/server/passwords.ts';
 import { refuse } from '../../core/server/record.ts';
+import { sameValues } from '../../core/server/resource.ts';
 import { beforeTry, countFailure } from '../../core/server/throttle.ts';
 import { personOf, type Tx } from '../../core/server/tx.ts';
 import type { Call } from '../../core/shared/contract.ts';
@@ -50,7 +51,7 @@ export async function getProfile(tx: Tx) {
 
 export async function updateProfile(tx: Tx, { body }: Call<Ops['update']>) {
   const before = await getProfile(tx);
-  if (Object.keys(body).length === 0) tx.unchanged();
+  if (sameValues(before, body)) tx.unchanged();
   else {
     await tx.db
       .update(accounts)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { prepareRepeated } from './repeated.ts';
 
 /** The pool, or one transaction of it: services cannot tell, and need not. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -14,6 +15,7 @@ export interface Database {
 export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 8,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     ...connection,
@@ -22,7 +24,45 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   pool.on('error', onLost);
   // The same for one that dies in the middle of a transaction, which learns of it by its own statement failing.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', prepareRepeated);
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+const connections = new WeakMap<pg.PoolClient, Db>();
+
+/** The same for every transaction of a connection, so that what `prepared` builds is built once. */
+function dbOf(client: pg.PoolClient): Db {
+  let db = connections.get(client);
+  if (!db) {
+    const refuse = (): never => {
+      throw new Error('this is a transaction already');
+    };
+    db = Object.assign(drizzle(client, { casing: 'snake_case' }), { transaction: refuse });
+    connections.set(client, db);
+  }
+  return db;
+}
+
+/** One transaction. Connections are pipelines: BEGIN travels with the first statement, which does not wait for its answer. */
+export async function transact<T>({ pool }: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    const begun = client.query('begin');
+    // Heard below; what makes it fail makes the first statement fail too.
+    begun.catch(() => {});
+    const result = await work(dbOf(client));
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      lost = failure;
+    });
+    throw error;
+  } finally {
+    client.release(lost);
+  }
 }
 
 const statements = new WeakMap<object, Map<string, unknown>>();

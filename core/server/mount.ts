@@ -12,7 +12,7 @@ import { problemsOf } from '../shared/problems.ts';
 import { localeOf } from '../shared/text.ts';
 import { writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, transact } from './database.ts';
 import { type Claim, claimKey, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
@@ -143,7 +143,7 @@ async function answer(
   if (given) return send(given);
   const ready = await handler.before?.(within(database.db), call);
   const run = () =>
-    database.db.transaction(async (db) => {
+    transact(database, async (db) => {
       changes.length = 0;
       silent = true;
       if (claim) {
@@ -152,9 +152,8 @@ async function answer(
       }
       const result = await handler(within(db), call, ready);
       if (silent) throw new Error(`${name} did not say what it changed`);
-      await writeAudit(db, changes, shared);
       const kept = { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
-      if (claim) await keepAnswer(db, claim, kept);
+      await Promise.all([writeAudit(db, changes, shared), claim && keepAnswer(db, claim, kept)]);
       return kept;
     });
   return send(await withRetry(run));

@@ -27,6 +27,10 @@ import { searchTerms, termConditions } from './search.ts';
 import type { Tx } from './tx.ts';
 
 type IdCall = { params: { id: string } };
+interface Picking {
+  readonly q?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
 type IdsCall = { body: { ids: string[] } };
 
 /** The same verb for each of several records, all or nothing, in one order so that two such calls cannot deadlock. */
@@ -49,9 +53,10 @@ export function sameValues(record: Values, patch: Values): boolean {
   );
 }
 
-export async function pickRecords(tx: Tx, entity: Entity, q: string | undefined, limit = 20) {
+/** A few records to choose from, or the names of some that are chosen already. */
+export async function pickRecords(tx: Tx, entity: Entity, { q, ids }: Picking, limit = 20) {
   const terms = searchTerms(q);
-  const kinds = terms.map((term) => term.kind).join();
+  const kinds = `${terms.map((term) => term.kind).join('_')}${ids ? '_ids' : ''}`;
   const items = await prepared(tx.db, `pick ${entity.path} ${kinds}`, () =>
     tx.db
       .select({
@@ -60,11 +65,17 @@ export async function pickRecords(tx: Tx, entity: Entity, q: string | undefined,
         detail: entity.detail ? sql<string>`coalesce(${entity.detail}, '')` : sql<string>`''`,
       })
       .from(entity.table)
-      .where(and(isNull(entity.table.deletedAt), ...termConditions(entity.table, terms)))
+      .where(
+        and(
+          isNull(entity.table.deletedAt),
+          ...termConditions(entity.table, terms),
+          ids ? sql`${entity.table.id} = any(${sql.placeholder('ids')})` : undefined,
+        ),
+      )
       .orderBy(asc(entity.label), asc(entity.table.id))
       .limit(sql.placeholder('limit'))
       .prepare(`pick_${entity.tableName}_${kinds}`),
-  ).execute(Object.assign({ limit }, ...terms.map((term) => term.values)));
+  ).execute(Object.assign({ limit: ids ? 100 : limit, ids }, ...terms.map((term) => term.values)));
   return { items: items as { id: string; label: string; detail: string }[] };
 }
 
@@ -108,7 +119,7 @@ export function plain<
   const handlers = {
     list: (tx: Tx, { query }: { query: ListQuery }) => listRows(tx.db, entity, query),
     export: (tx: Tx, { query }: { query: Chosen }) => exportRecords(tx, entity, query),
-    pick: (tx: Tx, { query }: { query: { q?: string | undefined } }) => pickRecords(tx, entity, query.q),
+    pick: (tx: Tx, { query }: { query: Picking }) => pickRecords(tx, entity, query),
     get: (tx: Tx, { params }: IdCall) => readRecord(tx, entity, params.id),
     async create(tx: Tx, { body }: { body: Values }) {
       refuse(check(body));

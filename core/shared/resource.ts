@@ -115,7 +115,7 @@ function resourceOperations<
       download: true,
     }),
     pick: operation('GET', `${path}/pick`, {
-      query: z.strictObject({ q: selectQuery.q }),
+      query: z.strictObject({ q: selectQuery.q, ids: listOf(idSchema) }),
       output: pickSchema,
       ...(pickedIn && pickedIn !== 'public'
         ? { access: [...(operation('GET', path).access as Exclude<Access, 'public'>), ...pickedIn] }

@@ -17,7 +17,8 @@ function whenNear(element: Element, run: () => void): () => void {
         arrivals.delete(target);
       }
     },
-    { rootMargin: distance },
+    // The menu and the lists scroll inside the window: their edges count like the window's own.
+    { rootMargin: distance, scrollMargin: distance },
   );
   arrivals.set(element, run);
   observer.observe(element);

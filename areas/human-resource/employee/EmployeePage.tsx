@@ -1,11 +1,10 @@
 import { UserOutlined } from '@ant-design/icons';
 import { commonText } from '../../../core/shared/common.text.ts';
 import { choicesOf } from '../../../core/web/form/ChoiceInput.tsx';
+import { later } from '../../../core/web/later.ts';
 import { ListPage } from '../../../core/web/list/ListPage.tsx';
 import { useText } from '../../../core/web/locale.ts';
 import { designation } from '../designation/designation.contract.ts';
-import { EmployeeForm } from './EmployeeForm.tsx';
-import { EmployeeRecord } from './EmployeeRecord.tsx';
 import { EmployeeStatus } from './EmployeeStatus.tsx';
 import { employee, employeeStatuses } from './employee.contract.ts';
 import { employeeText } from './employee.text.ts';
@@ -58,4 +57,8 @@ function EmployeeList() {
   );
 }
 
-export const pages = { list: EmployeeList, record: EmployeeRecord, form: EmployeeForm };
+export const pages = {
+  list: EmployeeList,
+  record: later(async () => (await import('./EmployeeRecord.tsx')).EmployeeRecord),
+  form: later(async () => (await import('./EmployeeForm.tsx')).EmployeeForm),
+};

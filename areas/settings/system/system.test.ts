@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { designation } from '../../human-resource/designation/designation.contract.ts';
+import { productCategory } from '../../sales/product/category/category.contract.ts';
 import { user } from '../user/user.contract.ts';
 import { system } from './system.contract.ts';
 
@@ -30,19 +31,48 @@ describe('the behaviour log', () => {
     expect(oldest).toMatchObject({ total: 3, items: [{ action: 'set-up' }] });
   });
 
+  test('it speaks in words: titles, fields and states in the language asked for, and names instead of ids', async () => {
+    const create = (name: string) =>
+      app.admin.ask(productCategory.ops.create, { body: { name, parent: null } });
+    const [lamps, tubes] = [await create('燈具 Lamps'), await create('LED tubes')];
+    const params = { id: tubes.id };
+    await app.admin.ask(productCategory.ops.update, { params, body: { parent: lamps.id, version: 1 } });
+    const inChinese = { 'accept-language': 'zh-Hant' };
+    const moved = await app.admin.ask(ops.list, { query: { q: 'tubes', action: 'update' } }, inChinese);
+    expect(moved.items[0]).toMatchObject({
+      title: '產品類別',
+      changes: [{ label: '上層類別', before: null, after: '燈具 Lamps' }],
+    });
+    await app.person('HR', 'SALES');
+    const made = await app.admin.ask(
+      ops.list,
+      { query: { target: '/settings/user', action: 'create' } },
+      inChinese,
+    );
+    expect(made.items[0]?.changes).toContainEqual({
+      field: 'roles',
+      label: '角色',
+      kind: 'list',
+      before: null,
+      after: ['人力資源', '銷售'],
+    });
+    const { items } = await app.admin.ask(ops.targets, {}, inChinese);
+    expect(items).toContainEqual({ target: '/settings/user', title: '用戶' });
+  });
+
   test('it is narrowed by action, target, person and words', async () => {
     const sales = await app.person('SALES', 'HR');
     await sales.ask(designation.ops.create, { body: { name: 'Cashier' } });
     const count = async (query: Record<string, string>) => (await app.admin.ask(ops.list, { query })).total;
-    expect(await count({ action: 'create' })).toBe(3);
-    expect(await count({ action: 'create,update' })).toBe(4);
-    expect(await count({ action: 'create', target: '/settings/user' })).toBe(1);
-    expect(await count({ target: '/settings/user,/human-resource/designation' })).toBe(6);
-    const { items } = await app.admin.ask(user.ops.list, { query: { q: 'person' } });
+    expect(await count({ action: 'create' })).toBe(6);
+    expect(await count({ action: 'create,update' })).toBe(8);
+    expect(await count({ action: 'create', target: '/settings/user' })).toBe(2);
+    expect(await count({ target: '/settings/user,/human-resource/designation' })).toBe(8);
+    const { items } = await app.admin.ask(user.ops.list, { query: { q: 'person 2' } });
     expect(await count({ person: items[0]?.id ?? '' })).toBe(2);
     expect(await count({ q: 'cashier' })).toBe(1);
     expect(await count({ q: '倉務' })).toBe(2);
-    expect(await count({ q: 'person 1' })).toBe(3);
+    expect(await count({ q: 'person 2' })).toBe(3);
     expect(await count({ q: '100%' })).toBe(0);
     expect((await app.admin.refused(ops.list, { query: { action: "x' or 1=1" } })).status).toBe(400);
   });

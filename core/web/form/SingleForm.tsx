@@ -1,7 +1,7 @@
 /** The form of a record there is one of (the company, the settings): loads it, saves it, and begins anew from what was saved. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { commonText } from '../../shared/common.text.ts';
 import type { Contract, Operation, Operations } from '../../shared/contract.ts';
@@ -46,8 +46,9 @@ function Editor<C extends Single, I extends z.ZodObject>({
   children,
   record,
   saved,
+  isAgain,
   onSaved,
-}: Props<C, I> & { readonly record: RecordOf<C>; onSaved(): void }) {
+}: Props<C, I> & { readonly record: RecordOf<C>; readonly isAgain: boolean; onSaved(): void }) {
   type V = z.output<I>;
   const queries = useQueryClient();
   const common = useText(commonText);
@@ -76,6 +77,12 @@ function Editor<C extends Single, I extends z.ZodObject>({
       onSaved();
     },
   });
+  // The form that was saved is gone, and with it the button that had the focus.
+  const { id } = form;
+  useEffect(() => {
+    const button = `button[form="${CSS.escape(id)}"]`;
+    if (isAgain) document.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
+  }, [isAgain, id]);
   return (
     <FormFrame form={form} title={text.title} one={text.one} aside={aside?.(form, record)}>
       {children(form, record)}
@@ -92,7 +99,10 @@ export function SingleForm<C extends Single, I extends z.ZodObject>(props: Props
     retry: false,
   });
   const late = useLate(isFetching, 200);
-  if (data) return <Editor key={round} {...props} record={data} onSaved={() => setRound(round + 1)} />;
+  if (data) {
+    const again = () => setRound(round + 1);
+    return <Editor key={round} {...props} record={data} isAgain={round > 0} onSaved={again} />;
+  }
   return (
     <div className={page.page}>
       <header className={page.head}>

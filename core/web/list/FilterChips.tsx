@@ -7,11 +7,14 @@ import { formatDate } from '../../shared/dates.ts';
 import { listText } from '../../shared/list.text.ts';
 import type { Search } from '../address.ts';
 import { useLabels } from '../form/pick.ts';
+import { later } from '../later.ts';
 import { useText } from '../locale.ts';
-import { FilterEditor } from './FilterEditor.tsx';
 import css from './Filters.module.css';
 import { type Filter, isSet, listIn, without } from './filters.ts';
 import type { ListState } from './state.ts';
+
+/** With its date picker it weighs more than the list. */
+const FilterEditor = later(async () => (await import('./FilterEditor.tsx')).FilterEditor);
 
 function PickedValue({ filter, search }: { filter: Extract<Filter, { kind: 'pick' }>; search: Search }) {
   const t = useText(listText);

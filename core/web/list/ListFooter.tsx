@@ -2,11 +2,12 @@
 import {
   DeleteOutlined,
   DownloadOutlined,
+  DownOutlined,
   LeftOutlined,
   RightOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { commonText } from '../../shared/common.text.ts';
 import { listText } from '../../shared/list.text.ts';
@@ -153,16 +154,20 @@ export function ListFooter(props: Props) {
       {selected > 0 && answer && <span className={css.range}>{t.pageOf(...range)}</span>}
       {answer && <Pages state={state} answer={answer} prefetchPage={prefetchPage} />}
       {answer && answer.total > (pageSizes[0] ?? 20) && (
-        <Select
-          className={css.size}
-          variant="borderless"
-          size="small"
-          popupMatchSelectWidth={false}
-          aria-label={t.pageSize}
-          value={state.pageSize}
-          options={pageSizes.map((size) => ({ value: size, label: t.perPage(size) }))}
-          onChange={(size) => state.set({ pageSize: size === pageSizes[0] ? undefined : String(size) })}
-        />
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            selectable: true,
+            selectedKeys: [String(state.pageSize)],
+            items: pageSizes.map((size) => ({ key: String(size), label: t.perPage(size) })),
+            onClick: ({ key }) => state.set({ pageSize: key === String(pageSizes[0]) ? undefined : key }),
+          }}
+        >
+          <button type="button" className={css.size}>
+            {t.perPage(state.pageSize)} <DownOutlined aria-hidden />
+          </button>
+        </Dropdown>
       )}
     </div>
   );

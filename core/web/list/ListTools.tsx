@@ -4,15 +4,18 @@ import { Button, Checkbox, Drawer, Input, type InputRef, Popover } from 'antd';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { commonText } from '../../shared/common.text.ts';
 import { listText } from '../../shared/list.text.ts';
+import { later } from '../later.ts';
 import { useText } from '../locale.ts';
 import { usePhone } from '../media.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterEditor } from './FilterEditor.tsx';
 import filterCss from './Filters.module.css';
 import { type Filter, isSet } from './filters.ts';
 import css from './ListTools.module.css';
 import type { ListState } from './state.ts';
+
+/** With its date picker it weighs more than the list. */
+const FilterEditor = later(async () => (await import('./FilterEditor.tsx')).FilterEditor);
 
 /** Typing goes to the address after a pause, replacing: Back does not go through the letters. */
 export function SearchBox(props: {
