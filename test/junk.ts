@@ -65,13 +65,23 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
+/** The parts of Zod's own description of a schema that are read here. */
+interface Definition {
+  readonly type: string;
+  readonly element: z.ZodType;
+  readonly innerType: z.ZodType;
+  readonly in: z.ZodType;
+  readonly entries: Record<string, string>;
+  readonly values: unknown[];
+}
+
 /** Mostly what the schema asks for, so that it gets past the first door; now and then something else in its place. */
 export function plausible(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: anyValue });
 }
 
 function fitting(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
-  const { def } = schema as unknown as { def: Record<string, never> & { type: string } };
+  const { def } = schema as unknown as { def: Definition };
   switch (def.type) {
     case 'object': {
       const shape = (schema as z.ZodObject).shape as Record<string, z.ZodType>;
@@ -88,9 +98,9 @@ function fitting(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unkn
     case 'pipe':
       return fitting(def.in, known);
     case 'enum':
-      return fc.constantFrom(...Object.values(def.entries as Record<string, string>));
+      return fc.constantFrom(...Object.values(def.entries));
     case 'literal':
-      return fc.constantFrom(...(def.values as unknown[]));
+      return fc.constantFrom(...def.values);
     case 'boolean':
       return fc.boolean();
     case 'number':

@@ -49,10 +49,8 @@ describe('document numbers', () => {
   });
 
   test('many at the same moment, with failures and lost connections in between, are unique and without gaps', async () => {
-    const ends = Array.from(
-      { length: 160 },
-      (_, i) => (i % 5 === 3 ? 'fail' : i % 31 === 7 ? 'die' : 'commit') as const,
-    );
+    const endOf = (i: number) => (i % 5 === 3 ? 'fail' : i % 31 === 7 ? 'die' : 'commit');
+    const ends = Array.from({ length: 160 }, (_, i) => endOf(i));
     const results = await Promise.allSettled(ends.map((end) => write('JV', 2026, end)));
     const given = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const meant = ends.filter((end) => end === 'commit').length;

@@ -26,6 +26,7 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      'x-request-id': request.id,
       'content-security-policy': contentSecurity,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -40,6 +41,7 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
   if (config.rateLimit > 0) {
     // One flood guard per process. The limits that protect passwords are in the database, shared by all processes.
     app.register(rateLimit, {
+      global: false,
       max: config.rateLimit,
       timeWindow: 60_000,
       keyGenerator: (request) => {
@@ -47,6 +49,12 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
         return token ? digest(token) : request.ip;
       },
       allowList: (request) => !request.url.startsWith('/api/'),
+    });
+    // A hook of our own: the plugin's own one does not reach routes that are declared before it is loaded, nor unknown paths.
+    let limit: ReturnType<FastifyInstance['rateLimit']> | undefined;
+    app.addHook('onRequest', function (request, reply) {
+      limit ??= app.rateLimit();
+      return limit.call(this, request, reply);
     });
   }
 }

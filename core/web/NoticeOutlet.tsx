@@ -8,6 +8,7 @@ import { Button, notification } from 'antd';
 import { useEffect, useRef } from 'react';
 import { commonText } from '../shared/common.text.ts';
 import { useText } from './locale.ts';
+import { usePhone } from './media.ts';
 import css from './NoticeOutlet.module.css';
 import type { Notice } from './notify.tsx';
 
@@ -76,7 +77,9 @@ function NoticeBody({ notice, close }: { notice: Notice; close: () => void }) {
 }
 
 export function NoticeOutlet({ onReady }: { onReady: (draw: (notice: Notice) => void) => void }) {
-  const [api, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 4, bottom: 20 });
+  // On a phone what can be done next stands at the bottom: a notice must not lie on it.
+  const bottom = usePhone() ? 76 : 20;
+  const [api, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 4, bottom });
   useEffect(() => {
     onReady((notice) => {
       const key = crypto.randomUUID();

@@ -78,7 +78,7 @@ export const systemText = texts({
     jobs: '定時工作',
     jobNames: {
       purge: '永久刪除已刪除超過 48 小時的紀錄',
-      tidy: '清理過期的登入及鎖匙',
+      tidy: '清理過期的登入及暫存資料',
       invariants: '核對所有數字是否一致',
     },
     never: '未曾執行',

@@ -156,6 +156,7 @@ export function ListFooter(props: Props) {
       {answer && answer.total > (pageSizes[0] ?? 20) && (
         <Dropdown
           trigger={['click']}
+          autoFocus
           placement="topRight"
           menu={{
             selectable: true,

@@ -1,5 +1,5 @@
 /** The line above the table: search, filters, columns. On a phone the filters open as a sheet. */
-import { FilterOutlined, SearchOutlined, TableOutlined } from '@ant-design/icons';
+import { CloseCircleFilled, FilterOutlined, SearchOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer, Input, type InputRef, Popover } from 'antd';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { commonText } from '../../shared/common.text.ts';
@@ -50,7 +50,7 @@ export function SearchBox(props: {
       aria-label={`${common.search}: ${placeholder}`}
       aria-keyshortcuts="/"
       placeholder={placeholder}
-      allowClear
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label={common.clear} /> }}
       value={words}
       onChange={(event) => setWords(event.target.value)}
     />
