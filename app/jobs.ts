@@ -1,5 +1,6 @@
 import { forgetSessions } from '../areas/settings/user/session.service.ts';
 import { forgetKeys } from '../core/server/idempotency.ts';
+import { checkInvariants } from '../core/server/invariants.ts';
 import type { Job } from '../core/server/jobs.ts';
 import { purgeDeleted } from '../core/server/purge.ts';
 import { forgetOldFailures } from '../core/server/throttle.ts';
@@ -20,6 +21,14 @@ export const jobs: readonly Job[] = [
       await forgetKeys(db, new Date(now.getTime() - day));
       await forgetOldFailures(db, now);
       return 'tidied';
+    },
+  },
+  {
+    name: 'invariants',
+    everySeconds: 3600,
+    async run(db) {
+      const broken = (await checkInvariants(db)).filter((finding) => finding.broken.length > 0);
+      return broken.length === 0 ? 'ok' : broken.map(({ name }) => name).join('; ');
     },
   },
 ];

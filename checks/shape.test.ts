@@ -30,7 +30,9 @@ test('an entity has its five files', () => {
 
 test('the page of every menu entry that exists stands in the folder of its path', () => {
   const registered = [
-    ...read('app/web/pages.ts').matchAll(/(?:plain|rich|single)\(\s*'([^']+)',[^)]*import\('([^']+)'\)/g),
+    ...read('app/web/pages.ts').matchAll(
+      /(?:plain|rich|single)\(\s*'([^']+)',\s*\(\) =>\s*import\(\s*'([^']+)'\)/g,
+    ),
   ];
   expect(registered.length).toBeGreaterThan(5);
   for (const [, path = '', module = ''] of registered)

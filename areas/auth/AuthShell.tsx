@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Answer } from '../../core/shared/contract.ts';
 import type { Locale } from '../../core/shared/text.ts';
 import { LanguageMenu } from '../../core/web/frame/LanguageMenu.tsx';
 import { Logo } from '../../core/web/frame/Logo.tsx';
 import css from './AuthShell.module.css';
+import type { auth } from './auth.contract.ts';
+
+/** What the pages before the frame are given. */
+export interface AuthPageProps {
+  onLanguage: (locale: Locale) => void;
+  onSignedIn: (answer: Answer<typeof auth.ops.login>) => void;
+}
 
 interface Props {
   title: string;

@@ -2,26 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Answer } from '../../core/shared/contract.ts';
-import type { Locale } from '../../core/shared/text.ts';
 import { client, queryKey } from '../../core/web/client.ts';
 import { useText } from '../../core/web/locale.ts';
 import { useSession } from '../../core/web/session.ts';
 import { setBaseTitle } from '../../core/web/title.ts';
 import css from './AuthShell.module.css';
-import { AuthShell } from './AuthShell.tsx';
+import { type AuthPageProps, AuthShell } from './AuthShell.tsx';
 import { auth } from './auth.contract.ts';
 import { authText } from './auth.text.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const SetupForm = lazy(() => import('./SetupForm.tsx').then((module) => ({ default: module.SetupForm })));
-
-export type SignedIn = Answer<typeof auth.ops.login>;
-
-export interface AuthPageProps {
-  onLanguage: (locale: Locale) => void;
-  onSignedIn: (answer: SignedIn) => void;
-}
 
 export function LoginPage({ onLanguage, onSignedIn }: AuthPageProps) {
   const text = useText(authText);

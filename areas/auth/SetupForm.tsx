@@ -13,9 +13,9 @@ import { SecretInput } from '../../core/web/SecretInput.tsx';
 import { useTaskForm } from '../../core/web/taskForm.ts';
 import { likelyZone, timeZones } from '../../core/web/timeZones.ts';
 import css from './AuthShell.module.css';
+import type { AuthPageProps } from './AuthShell.tsx';
 import { auth, setupInput } from './auth.contract.ts';
 import { authText } from './auth.text.ts';
-import type { AuthPageProps } from './LoginPage.tsx';
 
 const currencyChoices = currencies.map((value) => ({ value, label: value }));
 

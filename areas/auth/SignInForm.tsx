@@ -8,10 +8,10 @@ import { useLocale, useText } from '../../core/web/locale.ts';
 import { SecretInput } from '../../core/web/SecretInput.tsx';
 import { useTaskForm } from '../../core/web/taskForm.ts';
 import css from './AuthShell.module.css';
+import type { AuthPageProps } from './AuthShell.tsx';
 import { AuthShell } from './AuthShell.tsx';
 import { auth, loginInput } from './auth.contract.ts';
 import { authText } from './auth.text.ts';
-import type { AuthPageProps } from './LoginPage.tsx';
 
 /** Counts a pause down to 0, second by second. */
 function usePause(): [number, (seconds: number) => void] {

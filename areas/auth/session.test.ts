@@ -158,7 +158,6 @@ describe('sessions', () => {
       await signIn(app, adminEmail);
       finished.push('sign-in');
     });
-    await burst[0];
     await Promise.race(burst);
     await app.admin.ask(designation.ops.list, {});
     finished.push('list');

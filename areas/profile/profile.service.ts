@@ -7,6 +7,7 @@ import { beforeTry, countFailure } from '../../core/server/throttle.ts';
 import { personOf, type Tx } from '../../core/server/tx.ts';
 import type { Call } from '../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../core/shared/errors.ts';
+import { queuePasswordNotice } from '../settings/user/notice.service.ts';
 import { endSession, endSessions } from '../settings/user/session.service.ts';
 import { user } from '../settings/user/user.contract.ts';
 import { accounts, recoveryCodes, sessions } from '../settings/user/user.tables.ts';
@@ -85,6 +86,7 @@ export const changePassword = twoSteps(
       .set({ passwordHash, version: sql`${accounts.version} + 1`, updatedAt: tx.now.toISOString() })
       .where(eq(accounts.id, id));
     await endSessions(tx, id, tx.visitor.sessionId);
+    await queuePasswordNotice(tx, await ownAccount(tx));
     tell(tx, 'change-password');
     return { done: true as const };
   },

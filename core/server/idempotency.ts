@@ -16,6 +16,19 @@ export interface Claim {
   readonly body: unknown;
 }
 
+const hashOf = (claim: Claim) =>
+  createHash('sha256')
+    .update(JSON.stringify(claim.body ?? null))
+    .digest('hex');
+
+/** The answer that was given for the key, if any; the same key with other contents is a mistake. */
+export async function keptAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+  const [kept] = await db.select().from(idempotency).where(ofKey(claim));
+  if (!kept) return undefined;
+  if (kept.bodyHash !== hashOf(claim) || kept.operation !== claim.operation) throw new AppError('key_reused');
+  return { status: kept.status ?? 200, answer: kept.answer ?? '' };
+}
+
 /**
  * Claims the key within the transaction of the work itself: a second request with the same key waits here until the
  * first has committed, and then gets its answer; if the first was rolled back, the second does the work.
@@ -27,24 +40,8 @@ export async function claimKey(db: Db, claim: Claim, now: Date): Promise<KeptAns
     .values({ personId, key, operation, bodyHash: hashOf(claim), createdAt: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
-  if (claimed.length > 0) return undefined;
-  const kept = await findAnswer(db, claim);
-  if (!kept) throw new AppError('key_reused');
-  return kept;
+  return claimed.length > 0 ? undefined : keptAnswer(db, claim);
 }
-
-/** The answer that was given under this key, if it has been used. */
-export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
-  const [kept] = await db.select().from(idempotency).where(ofKey(claim));
-  if (!kept) return undefined;
-  if (kept.bodyHash !== hashOf(claim) || kept.operation !== claim.operation) throw new AppError('key_reused');
-  return { status: kept.status ?? 200, answer: kept.answer ?? '' };
-}
-
-const hashOf = ({ body }: Claim) =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
 
 export async function keepAnswer(db: Db, claim: Claim, kept: KeptAnswer): Promise<void> {
   await db.update(idempotency).set(kept).where(ofKey(claim));

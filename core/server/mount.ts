@@ -17,6 +17,8 @@ import { type Claim, claimKey, findAnswer, type KeptAnswer, keepAnswer } from '.
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
 
+const json = 'application/json; charset=utf-8';
+
 export type Handler<Op extends Operation> = (tx: Tx, call: Call<Op>) => Promise<z.input<Op['output']>>;
 export type Handlers<Ops extends Operations> = { readonly [K in keyof Ops]: Handler<Ops[K]> };
 
@@ -132,15 +134,17 @@ async function answer(
     const result = await handler(within(database.db), call, undefined);
     await writeAudit(database.db, changes, shared);
     if (operation.download) return sendDownload(reply, result as Download);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(operation.output.parse(result)));
+    return reply.type(json).send(JSON.stringify(operation.output.parse(result)));
   }
 
   const claim = claimOf(operation, name, request, by, call);
-  const send = ({ status, answer: text }: KeptAnswer) =>
-    reply.code(status).type('application/json; charset=utf-8').send(text);
+  const send = ({ status, answer: text }: KeptAnswer) => reply.code(status).type(json).send(text);
   // What is done before the transaction must not be done again either: a mail would go out twice.
   const given = claim && handler.before ? await findAnswer(database.db, claim) : undefined;
   if (given) return send(given);
+  // What was sent or hashed once is not sent or hashed again for the same intention.
+  const before = claim && handler.before ? await keptAnswer(database.db, claim) : undefined;
+  if (before) return reply.code(before.status).type(json).send(before.answer);
   const ready = await handler.before?.(within(database.db), call);
   const run = () =>
     transact(database, async (db) => {

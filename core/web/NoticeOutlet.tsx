@@ -10,7 +10,7 @@ import { commonText } from '../shared/common.text.ts';
 import { useText } from './locale.ts';
 import { usePhone } from './media.ts';
 import css from './NoticeOutlet.module.css';
-import type { Notice } from './notify.tsx';
+import type { Notice } from './notice.ts';
 
 const icons = { success: CheckCircleFilled, error: ExclamationCircleFilled, info: InfoCircleFilled };
 const usualSeconds = { success: 5, info: 6, error: 10 };

@@ -4,15 +4,7 @@ import { commonText } from '../shared/common.text.ts';
 import { textIn } from '../shared/text.ts';
 import { CallError } from './client.ts';
 import { currentLocale } from './locale.ts';
-
-export interface Notice {
-  tone: 'success' | 'error' | 'info';
-  title: string;
-  text?: string;
-  action?: { label: string; run: () => unknown };
-  /** How long it stays without being hovered or focused; 0 until it is closed. */
-  seconds?: number;
-}
+import type { Notice } from './notice.ts';
 
 type Show = (notice: Notice) => void;
 
