@@ -13,7 +13,7 @@ import { localeOf } from '../shared/text.ts';
 import { writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
 import { type Database, type Db, transact } from './database.ts';
-import { type Claim, claimKey, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts';
+import { type Claim, claimKey, type KeptAnswer, keepAnswer, keptAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
 
@@ -140,11 +140,8 @@ async function answer(
   const claim = claimOf(operation, name, request, by, call);
   const send = ({ status, answer: text }: KeptAnswer) => reply.code(status).type(json).send(text);
   // What is done before the transaction must not be done again either: a mail would go out twice.
-  const given = claim && handler.before ? await findAnswer(database.db, claim) : undefined;
+  const given = claim && handler.before ? await keptAnswer(database.db, claim) : undefined;
   if (given) return send(given);
-  // What was sent or hashed once is not sent or hashed again for the same intention.
-  const before = claim && handler.before ? await keptAnswer(database.db, claim) : undefined;
-  if (before) return reply.code(before.status).type(json).send(before.answer);
   const ready = await handler.before?.(within(database.db), call);
   const run = () =>
     transact(database, async (db) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { search } from '../../../core/shared/search.contract.ts';
 import { startApp, type TestApp, type Visitor } from '../../../test/app.ts';
 import { benefit } from '../benefit/benefit.contract.ts';
 import { designation } from '../designation/designation.contract.ts';
@@ -192,65 +191,5 @@ describe('employees', () => {
     expect(head).toMatch(/^全名,稱呼,身份證號碼,/);
     expect(row).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.example""\)","a,""b""",/);
     expect(row).toContain(',1234.56,5.25,2020-02-29,');
-  });
-
-  describe('for somebody of sales', () => {
-    let sales: Visitor;
-    let id: string;
-    beforeAll(async () => {
-      sales = await app.person('SALES');
-      const secret = {
-        hkId: 'K000000(0)',
-        salary: 7_654_321,
-        bankAccount: '999-888-777',
-        dateOfBirth: '1987-06-05',
-      };
-      id = (
-        await hr.ask(ops.create, {
-          body: { fullName: 'Secret Lee', name: 'Lee', designation: driver, ...secret },
-        })
-      ).id;
-    });
-
-    test('the picker shows name and designation, and nothing else', async () => {
-      const { items } = await sales.ask(ops.pick, { query: { q: 'secret' } });
-      expect(items).toEqual([{ id, label: 'Secret Lee', detail: '司機 Driver' }]);
-    });
-
-    test('neither pay nor HKID, bank account or birthday can be found out by searching for them', async () => {
-      for (const q of [
-        'K000000',
-        'K0000000',
-        '000000',
-        '7654321',
-        '76543',
-        '999-888',
-        '888',
-        '1987',
-        '1987-06-05',
-      ]) {
-        expect((await sales.ask(ops.pick, { query: { q } })).items).toEqual([]);
-        expect((await sales.ask(search.ops.records, { query: { q } })).groups).toEqual([]);
-        expect((await hr.ask(ops.list, { query: { q } })).items).toEqual([]);
-      }
-    });
-
-    test('nor by sorting, filtering, exporting, opening or the history', async () => {
-      for (const query of [
-        { sort: 'salary' },
-        { sort: '-salary' },
-        { salary: '7654321' },
-        { ids: id },
-        { deleted: 'true' },
-      ])
-        expect((await sales.refused(ops.pick, { query })).status).toBe(400);
-      for (const operation of [ops.list, ops.export, ops.get, ops.history, ops.update, ops.remove])
-        expect((await sales.refused(operation, { params: { id }, query: {} })).status).toBe(403);
-    });
-
-    test('deleted people cannot be picked', async () => {
-      await hr.ask(ops.remove, { params: { id } });
-      expect((await sales.ask(ops.pick, { query: { q: 'secret' } })).items).toEqual([]);
-    });
   });
 });
