@@ -44,6 +44,7 @@ export async function openStage(options: Parameters<typeof startApp>[0] = {}): P
     throw new Error('The pages are not built: npm run build');
   const [app, browser] = await Promise.all([startApp(options), launchChromium(executable)]);
   const heard: string[] = [];
+  let windows = 0;
   return {
     app,
     async person(name, ...roles) {
@@ -65,8 +66,10 @@ export async function openStage(options: Parameters<typeof startApp>[0] = {}): P
         ...more,
       });
       listen(context, heard);
+      windows += 1;
+      const window = windows;
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await takePictures(context, task.name);
+        if (task.result?.state === 'fail') await takePictures(context, `${task.name.slice(0, 80)} ${window}`);
         await context.close();
       });
       const page = await context.newPage();
@@ -112,7 +115,7 @@ function listen(context: BrowserContext, heard: string[]): void {
 async function takePictures(context: BrowserContext, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   for (const [i, page] of context.pages().entries()) {
-    const path = join(pictures, `${name.slice(0, 80)} ${i + 1}.png`);
+    const path = join(pictures, `${name}.${i + 1}.png`);
     await page.screenshot({ path }).catch(() => undefined);
   }
 }
@@ -142,6 +145,14 @@ export async function signIn(
 /** The field under a label, required (and then marked with a star) or not. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label}\\*?$`));
+
+/** Chooses from a list of choices, found by typing. */
+export async function choose(within: Page | Locator, label: string, words: string, option: string) {
+  const page = 'page' in within ? within.page() : within;
+  await field(within, label).click();
+  await page.keyboard.type(words);
+  await page.locator(`.ant-select-item-option[title="${option}"]`).click();
+}
 
 /** Where one is, as the address says it. */
 export function addressOf(page: Page): string {

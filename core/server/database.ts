@@ -16,7 +16,7 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   const pool = new pg.Pool({
     max: 8,
     pipeline: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 60_000,
     ...connection,
   });

@@ -31,12 +31,12 @@ export function statementNames(): (text: string) => string | undefined {
 
 const nameOf = statementNames();
 
-/** Only statements with values: BEGIN and COMMIT gain nothing. */
+/** Only statements with values (BEGIN and COMMIT gain nothing) whose name nobody chose; the empty name is a choice too. */
 export function prepareRepeated(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (given: unknown, values?: unknown, ...rest: unknown[]): unknown => {
     const statement = given as Partial<pg.QueryConfig> | undefined;
-    if (statement?.text && !statement.name && Array.isArray(values) && values.length > 0) {
+    if (statement?.text && statement.name === undefined && Array.isArray(values) && values.length > 0) {
       const name = nameOf(statement.text);
       if (name) return send({ ...statement, name }, values, ...rest);
     }
