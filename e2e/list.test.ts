@@ -232,6 +232,7 @@ describe('a long list in the browser', () => {
     await page.getByRole('link', { name: third }).focus();
     await page.keyboard.press('Delete');
     await dialog.getByText(`Are you sure to delete record ${third} ?`).waitFor();
+    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: third }).waitFor({ state: 'detached' });

@@ -61,10 +61,10 @@ export async function openStage(options: Parameters<typeof startApp>[0] = {}): P
         timezoneId: 'America/New_York',
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
-        storageState: await keptIn(app, locale, email),
         ...(size.width < 768 ? { hasTouch: true, isMobile: true } : {}),
         ...more,
       });
+      await remember(context, app, locale, email);
       listen(context, heard);
       windows += 1;
       const window = windows;
@@ -86,9 +86,8 @@ export async function openStage(options: Parameters<typeof startApp>[0] = {}): P
 }
 
 /** What the browser has kept of earlier visits: the language, and who is signed in. */
-async function keptIn(app: TestApp, locale: Locale, email: string | null) {
+async function remember(context: BrowserContext, app: TestApp, locale: Locale, email: string | null) {
   const kept: Record<string, string> = { language: locale };
-  const cookies = [];
   if (email !== null) {
     await app.rows('update account set language = $1 where email = $2', [locale, email]);
     const visitor = app.visitor();
@@ -96,11 +95,14 @@ async function keptIn(app: TestApp, locale: Locale, email: string | null) {
     kept.user = JSON.stringify(user);
     kept.company = JSON.stringify(company);
     const [name = '', value = ''] = visitor.cookie.split('=');
-    const place = { domain: new URL(app.url).hostname, path: '/', expires: -1 };
-    cookies.push({ name, value, ...place, httpOnly: true, secure: false, sameSite: 'Lax' as const });
+    await context.addCookies([{ name, value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  return { cookies, origins: [{ origin: app.url, localStorage }] };
+  await context.addInitScript((all) => {
+    // Once only: what the page itself forgets later stays forgotten.
+    if (!location.protocol.startsWith('http') || localStorage.getItem('staged')) return;
+    localStorage.setItem('staged', 'true');
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, kept);
 }
 
 function listen(context: BrowserContext, heard: string[]): void {

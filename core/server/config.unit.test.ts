@@ -11,6 +11,7 @@ test('without an environment everything has a value', () => {
     workers: 1,
     trustProxy: false,
     logLevel: 'info',
+    rateLimit: 3000,
   });
 });
 

@@ -38,7 +38,6 @@ interface Selection {
   readonly shape: string;
   readonly where: SQL | undefined;
   readonly values: Record<string, unknown>;
-  readonly searched: boolean;
 }
 
 function select(source: ListSource, query: Chosen): Selection {
@@ -61,7 +60,7 @@ function select(source: ListSource, query: Chosen): Selection {
     filters.map(([name]) => name).join(),
     query.ids ? 'ids' : '',
   ].join('|');
-  return { shape, where: and(...conditions), values, searched: terms.length > 0 };
+  return { shape, where: and(...conditions), values };
 }
 
 function order(source: ListSource, sort: string | undefined) {
@@ -74,16 +73,10 @@ function order(source: ListSource, sort: string | undefined) {
   return { name: `${descending ? '-' : ''}${name}`, column, descending, by };
 }
 
-/**
- * Whether to walk the order and look for the words, or to find the words and sort, depends on how common they are: a plan
- * made once for all words is seven times slower for common ones.
- */
-const plannedEachTime = '';
-
 /** One page and how many there are: exact up to the limit, then "more". */
 export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery) {
   const selection = select(source, query);
-  const { shape, where, values, searched } = selection;
+  const { shape, where, values } = selection;
   const sorted = order(source, query.sort);
   const page = prepared(db, `list ${source.path} ${sorted.name} ${shape}`, () => {
     // Ids first: a row that is skipped costs an entry of an index, and nothing is computed for it.
@@ -99,7 +92,7 @@ export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery
       .from(source.table)
       .where(sql`${source.table.id} = any(array(${chosen}))`)
       .orderBy(...sorted.by)
-      .prepare(searched ? plannedEachTime : statementName('list', source.path, sorted.name, shape));
+      .prepare(statementName('list', source.path, sorted.name, shape));
   });
   const [items, total] = await Promise.all([
     page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize }),
