@@ -1,5 +1,5 @@
 /** npm run bench [-- --quick]: makes its own data, measures over HTTP, prints figures beside aims. Never part of the tests. */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { version } from '../app/version.ts';
@@ -71,6 +71,11 @@ async function firstAnswer(url: URL): Promise<void> {
 }
 
 async function run(): Promise<Results> {
+  const [busy = 0] = loadavg();
+  if (busy > 0.5)
+    say(
+      `Other programs keep this machine busy (load ${busy.toFixed(1)}): the figures will be worse than they could be.`,
+    );
   build();
   const folder = await makeDataFolder();
   const cold = await startServer(folder);
@@ -109,6 +114,7 @@ async function run(): Promise<Results> {
     version,
     node: process.versions.node,
     cores: availableParallelism(),
+    loadBefore: busy,
     rounds,
     scales,
     coldStartMs,

@@ -15,6 +15,8 @@ export interface Results {
   readonly version: string;
   readonly node: string;
   readonly cores: number;
+  /** What other programs kept waiting before it began: figures of a busy machine say little. */
+  readonly loadBefore: number;
   readonly rounds: number;
   readonly scales: readonly Scale[];
   readonly coldStartMs: number;
@@ -95,7 +97,7 @@ function restTable({ coldStartMs, warmStartMs, memory, firstScreen }: Results): 
 export function describe(results: Results): string {
   const [small, large] = results.scales;
   const parts = [
-    `Suanpan ${results.version}, Node ${results.node}, ${results.cores} cores; the best of ${results.rounds} rounds; ! marks a missed aim.`,
+    `Suanpan ${results.version}, Node ${results.node}, ${results.cores} cores, load ${round(results.loadBefore)} before; the best of ${results.rounds} rounds; ! marks a missed aim.`,
     ...results.scales.map((scale, i) => scaleTable(scale, i > 0)),
     ...(small && large ? [growthTable(small, large)] : []),
     restTable(results),

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityViolations, hasFocus, openStage, phone, type Stage, scrollsSideways } from './stage.ts';
+import {
+  accessibilityViolations,
+  eventually,
+  hasFocus,
+  openStage,
+  patient,
+  phone,
+  type Stage,
+  scrollsSideways,
+} from './stage.ts';
 
-describe('a plain entity in the browser', () => {
+describe('a plain entity in the browser', patient, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -9,7 +18,7 @@ describe('a plain entity in the browser', () => {
   afterAll(() => stage.close());
 
   test('a designation is made, renamed, deleted and brought back by Undo', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ context: { reducedMotion: 'no-preference' } });
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await page.goto('/human-resource/designation');
     await page.getByText('No designations yet').waitFor();
@@ -19,7 +28,7 @@ describe('a plain entity in the browser', () => {
     await page.waitForURL('**/human-resource/designation/new');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('input can not be empty').waitFor();
-    await expect.poll(() => hasFocus(name)).toBe(true);
+    await eventually(() => hasFocus(name)).toBe(true);
     await name.fill('Driver 司機');
     await page.getByRole('button', { name: 'Save' }).dblclick();
     await page.getByText('Record saved').waitFor();
@@ -38,7 +47,7 @@ describe('a plain entity in the browser', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
     await page.getByText('Are you sure to delete record Driver and messenger 司機 ?').waitFor();
     const dialog = page.getByRole('dialog');
-    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await eventually(() => hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Record Deleted').waitFor();

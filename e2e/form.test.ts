@@ -6,9 +6,11 @@ import { employee } from '../areas/human-resource/employee/employee.contract.ts'
 import { password } from '../test/app.ts';
 import {
   accessibilityViolations,
+  eventually,
   field,
   hasFocus,
   openStage,
+  patient,
   phone,
   refusal,
   type Stage,
@@ -32,7 +34,7 @@ function acceptLeaving(page: Page): () => number {
   return () => asked;
 }
 
-describe('the form of a rich entity in the browser', () => {
+describe('the form of a rich entity in the browser', patient, () => {
   let stage: Stage;
   let manager = '';
   beforeAll(async () => {
@@ -56,10 +58,10 @@ describe('the form of a rich entity in the browser', () => {
     await page.getByText('input can not be empty').waitFor();
     await page.getByText('The HKID number is not valid').waitFor();
     await page.getByText('The input is not valid E-mail!').waitFor();
-    await expect.poll(() => hasFocus(field(page, 'Full name'))).toBe(true);
+    await eventually(() => hasFocus(field(page, 'Full name'))).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'HKID', exact: true }).click();
-    await expect.poll(() => hasFocus(field(page, 'HKID'))).toBe(true);
+    await eventually(() => hasFocus(field(page, 'HKID'))).toBe(true);
 
     await fill(page, {
       'Full name': 'Chan Tai Man 陳大文',
@@ -211,7 +213,7 @@ describe('the form of a rich entity in the browser', () => {
     await department.fill('Shop');
     await page.getByRole('link', { name: 'Back' }).click();
     await question.waitFor();
-    await expect.poll(() => hasFocus(question.getByRole('button', { name: 'Keep editing' }))).toBe(true);
+    await eventually(() => hasFocus(question.getByRole('button', { name: 'Keep editing' }))).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   accessibilityViolations,
   addressOf,
+  eventually,
   hasFocus,
   openStage,
+  patient,
   phone,
   type Stage,
   scrollsSideways,
@@ -31,7 +33,7 @@ const makePeople = `
 
 const names = (page: Page) => page.locator('tbody tr [data-row-focus]').allTextContents();
 
-describe('a long list in the browser', () => {
+describe('a long list in the browser', patient, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -47,8 +49,7 @@ describe('a long list in the browser', () => {
   test('search, filter, order, page and columns stay as they are through Back and reload', async () => {
     const page = await stage.page();
     const activeWongs = `full_name like 'Wong%' and status = 'active' order by salary desc`;
-    const showsRows = async (rest: string) =>
-      expect.poll(() => names(page), { timeout: 15_000 }).toEqual(await named(rest));
+    const showsRows = async (rest: string) => eventually(() => names(page)).toEqual(await named(rest));
     await page.goto(list);
     await page.getByText(`1–20 of ${count} employees`).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -74,7 +75,7 @@ describe('a long list in the browser', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Phone' }).uncheck();
     await page.keyboard.press('Escape');
-    await expect.poll(() => heads.allTextContents()).not.toContain('Phone');
+    await eventually(() => heads.allTextContents()).not.toContain('Phone');
 
     await page.reload();
     await showsRows(`${activeWongs} limit 20 offset 20`);
@@ -126,7 +127,7 @@ describe('a long list in the browser', () => {
     };
     await page.goto(`${list}?q=wong&status=inactive&sort=-salary`);
     const expected = await named(`full_name like 'Wong%' and status = 'inactive' order by salary desc`);
-    await expect.poll(() => names(page), { timeout: 15_000 }).toEqual(expected);
+    await eventually(() => names(page)).toEqual(expected);
     const [all] = await Promise.all([saved(), page.getByRole('button', { name: 'Export CSV' }).click()]);
     expect(all).toEqual(expected);
 
@@ -153,7 +154,7 @@ describe('a long list in the browser', () => {
     await page.getByText(`1–20 of ${count} employees`).waitFor();
     const rows = page.locator('tbody tr [data-row-focus]');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => hasFocus(rows.nth(0))).toBe(true);
+    await eventually(() => hasFocus(rows.nth(0))).toBe(true);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -232,7 +233,7 @@ describe('a long list in the browser', () => {
     await page.getByRole('link', { name: third }).focus();
     await page.keyboard.press('Delete');
     await dialog.getByText(`Are you sure to delete record ${third} ?`).waitFor();
-    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await eventually(() => hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: third }).waitFor({ state: 'detached' });

@@ -8,8 +8,10 @@ import {
   accessibilityViolations,
   addressOf,
   choose,
+  eventually,
   field,
   openStage,
+  patient,
   phone,
   refusal,
   type Stage,
@@ -22,7 +24,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-describe('the settings in the browser', () => {
+describe('the settings in the browser', patient, () => {
   let stage: Stage;
   let smtp: SmtpServer;
   beforeAll(async () => {
@@ -77,7 +79,7 @@ describe('the settings in the browser', () => {
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
     const logo = page.getByRole('img', { name: 'Logo' });
     await logo.waitFor();
-    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    await eventually(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -244,7 +246,7 @@ describe('the settings in the browser', () => {
     await lighting.getByRole('button', { name: '在此類別內新增: 燈具 Lighting' }).click();
     await drawer.getByTitle('燈具 Lighting').waitFor();
     await add('枱燈 Lamps');
-    await expect.poll(tree).toEqual(['1 工具 Tools', '1 燈具 Lighting', '2 枱燈 Lamps']);
+    await eventually(tree).toEqual(['1 工具 Tools', '1 燈具 Lighting', '2 枱燈 Lamps']);
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const lamps = page.getByRole('treeitem', { name: '枱燈 Lamps' });
@@ -253,7 +255,7 @@ describe('the settings in the browser', () => {
     await choose(drawer, '上層類別', 'tools', '工具 Tools');
     await drawer.getByRole('button', { name: '儲存' }).click();
     await drawer.waitFor({ state: 'detached' });
-    await expect.poll(tree).toEqual(['1 工具 Tools', '2 枱燈 Lamps', '1 燈具 Lighting']);
+    await eventually(tree).toEqual(['1 工具 Tools', '2 枱燈 Lamps', '1 燈具 Lighting']);
 
     await page.getByRole('treeitem', { name: '工具 Tools' }).focus();
     await page.keyboard.press('Delete');

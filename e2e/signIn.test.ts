@@ -8,9 +8,11 @@ import {
   accessibilityViolations,
   addressOf,
   choose,
+  eventually,
   field,
   hasFocus,
   openStage,
+  patient,
   phone,
   refusal,
   type Stage,
@@ -22,7 +24,7 @@ const notFound = 'Can not find this user, please check your email and password';
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown);
 
-describe('signing in, in the browser', () => {
+describe('signing in, in the browser', patient, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage({ setUp: false });
@@ -45,7 +47,7 @@ describe('signing in, in the browser', () => {
     await page.goto('/auth/login?setup=somebody-elses-code');
     await create.click();
     await page.getByText('input can not be empty').first().waitFor();
-    await expect.poll(() => hasFocus(field(page, 'Name'))).toBe(true);
+    await eventually(() => hasFocus(field(page, 'Name'))).toBe(true);
     await fill({ ...person, 'Password again': 'something else entirely', ...company });
     await create.click();
     await page.getByText('The new password that you entered do not match!').waitFor();
@@ -89,10 +91,11 @@ describe('signing in, in the browser', () => {
     await signIn(page, adminEmail, 'en', 'not the right password');
     await page.getByText(notFound).waitFor();
     expect(await secret.inputValue()).toBe('');
-    await expect.poll(() => hasFocus(secret)).toBe(true);
+    await eventually(() => hasFocus(secret)).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
+    const second = page.waitForResponse('**/api/auth/login');
     await signIn(page, 'nobody@harbourlight.example', 'en', 'not the right password');
-    await page.getByText(notFound).waitFor({ state: 'detached' });
+    await second;
     await page.getByText(notFound).waitFor();
 
     await page.getByRole('button', { name: 'Language: English' }).click();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { auth } from '../areas/auth/auth.contract.ts';
 import { user } from '../areas/settings/user/user.contract.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
@@ -18,7 +18,11 @@ const pictures = join(projectRoot, 'build', 'test');
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** How long something may take is no story: only what never ends shall fail. */
+export const patient = { timeout: 180_000 };
+
 export interface PageOptions {
+  /** Also becomes the account's own language, in every window of that person. */
   readonly locale?: Locale;
   readonly size?: typeof desk;
   /** Somebody who is signed in already; null is a visitor. */
@@ -155,6 +159,10 @@ export async function choose(within: Page | Locator, label: string, words: strin
   await page.keyboard.type(words);
   await page.locator(`.ant-select-item-option[title="${option}"]`).click();
 }
+
+/** What a page shows, or has done, once it has got there. */
+export const eventually = <T>(read: () => T | Promise<T>, message = '') =>
+  expect.poll(read, { timeout: 15_000, message });
 
 /** Where one is, as the address says it. */
 export function addressOf(page: Page): string {

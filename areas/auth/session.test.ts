@@ -61,6 +61,18 @@ describe('sessions', () => {
     expect((await visitor.refused(designation.ops.list, {})).status).toBe(401);
   });
 
+  test('a session of somebody inactive or deleted opens nothing, even if one should be left', async () => {
+    const { visitor, email } = await newPerson('HR');
+    const { id } = await userOf(app, email);
+    const set = (columns: string) => app.rows(`update account set ${columns} where id = $1`, [id]);
+    await set(`status = 'inactive'`);
+    expect(await known(visitor)).toBe(false);
+    await set(`status = 'active', deleted_at = now()`);
+    expect(await known(visitor)).toBe(false);
+    await set('deleted_at = null');
+    expect(await known(visitor)).toBe(true);
+  });
+
   test('somebody deleted is out at the next request, and restored can sign in again', async () => {
     const { visitor, email } = await newPerson('HR');
     const { id } = await userOf(app, email);

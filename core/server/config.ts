@@ -13,7 +13,6 @@ export interface Config {
   databaseUrl?: string;
   workers: number;
   trustProxy: boolean;
-  publicUrl?: string;
   logLevel: LogLevel;
   /** Requests a minute of one session or address, per process; 0 switches the guard off. */
   rateLimit: number;
@@ -25,7 +24,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;
   const databaseUrl = read('DATABASE_URL');
-  const publicUrl = read('PUBLIC_URL');
   return {
     port: readWhole('PORT', read('PORT') ?? '3000', 0, 65535),
     host: read('HOST') ?? '127.0.0.1',
@@ -33,7 +31,6 @@ export function readConfig(env: Environment): Config {
     ...(databaseUrl && { databaseUrl: readDatabaseUrl(databaseUrl) }),
     workers: readWorkers(read('WORKERS') ?? '1'),
     trustProxy: readFlag('TRUST_PROXY', read('TRUST_PROXY') ?? 'false'),
-    ...(publicUrl && { publicUrl: readPublicUrl(publicUrl) }),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     rateLimit: readWhole('RATE_LIMIT', read('RATE_LIMIT') ?? '3000', 0, 1_000_000),
   };
@@ -72,11 +69,4 @@ function readDatabaseUrl(text: string): string {
     throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return text;
-}
-
-function readPublicUrl(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new StartError(`PUBLIC_URL must look like https://erp.example.com, not "${text}".`);
-  }
-  return text.replace(/\/+$/, '');
 }

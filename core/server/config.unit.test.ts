@@ -23,14 +23,12 @@ test('the environment decides, and an empty variable is none', () => {
     DATABASE_URL: 'postgres://someone@example.com/suanpan',
     WORKERS: 'auto',
     TRUST_PROXY: 'yes',
-    PUBLIC_URL: 'https://erp.example.com/',
     LOG_LEVEL: '',
   });
   expect(config.port).toBe(8080);
   expect(isAbsolute(config.dataFolder)).toBe(true);
   expect(config.workers).toBeGreaterThan(0);
   expect(config.trustProxy).toBe(true);
-  expect(config.publicUrl).toBe('https://erp.example.com');
   expect(config.logLevel).toBe('info');
 });
 
@@ -41,7 +39,6 @@ test.each([
   ['WORKERS', '0'],
   ['WORKERS', 'many'],
   ['TRUST_PROXY', 'maybe'],
-  ['PUBLIC_URL', 'erp.example.com'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://someone:secret@example.com/suanpan'],
 ])('%s=%s is refused in one line that names it', (name, value) => {

@@ -49,6 +49,8 @@ function fromFastify(error: unknown): AppError | undefined {
     404: 'not_found',
     405: 'method_not_allowed',
     413: 'too_large',
+    // A word of the address longer than any id: nothing has it.
+    414: 'not_found',
     415: 'unsupported_media',
     429: 'too_many',
   };

@@ -82,6 +82,17 @@ describe.each([
     }
   });
 
+  test('of two moves into what is inside the other one of them is refused as well', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [left, right] = [await make(`West ${round}`), await make(`East ${round}`)];
+      const [inLeft, inRight] = [await make('Inside', left.id), await make('Inside', right.id)];
+      const into = (id: string, parent: string) =>
+        app.admin.send(ops.update, { params: { id }, body: { parent, version: 1 } });
+      const responses = await Promise.all([into(left.id, inRight.id), into(right.id, inLeft.id)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    }
+  });
+
   test('of three moves in a ring at the same moment one is refused', async () => {
     const ring = [await make('Ring 1'), await make('Ring 2'), await make('Ring 3')];
     const responses = await Promise.all(

@@ -38,6 +38,8 @@ export function whenIdle(run: () => void): void {
 export function usePrefetch(): (href: string) => void {
   const router = useRouter();
   return (href) => {
+    // A module that once failed to arrive stays failed until a reload.
+    if (!navigator.onLine) return;
     const { pathname } = new URL(href, window.location.origin);
     const [matched] = router.getMatchedRoutes(pathname);
     for (const route of matched) {
