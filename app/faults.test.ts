@@ -116,7 +116,7 @@ async function expectWhole(folder: string, attempts: readonly Attempt[]): Promis
   }
 }
 
-describe('faults', () => {
+describe('faults', { timeout: 300_000 }, () => {
   beforeAll(buildProgram);
 
   function start(folder: string): Program {
