@@ -2,7 +2,12 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type pg from 'pg';
 import { companyFormat } from '../areas/auth/session.answer.ts';
 import { setupCode } from '../areas/auth/setup.service.ts';
@@ -53,6 +58,9 @@ export async function createServer({
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot even be read come past the hooks.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })),
   });
   const database = openDatabase(connection, (error) =>
     app.log.warn({ reason: error.message }, 'database connection lost'),
@@ -100,16 +108,18 @@ export async function createServer({
 }
 
 /** Every refusal is problem+json with a code, a message in the reader's language and the id of the request. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = toAppError(error);
+  if (refused.code === 'unknown')
+    request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'unknown error');
+  if (refused.code === 'unavailable') request.log.warn({ reason: reasonOf(error) }, 'database unavailable');
+  const problem = problemOf(refused, localeOf(request.headers['accept-language']), request.id);
+  if (refused.code === 'too_many') reply.header('retry-after', String(refused.params.seconds ?? 60));
+  return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem);
+}
+
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refused = toAppError(error);
-    if (refused.code === 'unknown')
-      request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'unknown error');
-    if (refused.code === 'unavailable') request.log.warn({ reason: reasonOf(error) }, 'database unavailable');
-    const problem = problemOf(refused, localeOf(request.headers['accept-language']), request.id);
-    if (refused.code === 'too_many') reply.header('retry-after', String(refused.params.seconds ?? 60));
-    return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });

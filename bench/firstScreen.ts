@@ -24,7 +24,11 @@ export async function measureFirstScreen(url: URL, client: Client): Promise<Firs
 async function loadInBrowser(url: URL, client: Client, executablePath: string): Promise<FirstScreen> {
   const browser = await launchChromium(executablePath);
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    // The service worker fetches ahead, and sizes are not told of what it hands on.
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+    });
     const [name = '', value = ''] = client.cookie.split('=');
     await context.addCookies([{ name, value, url: url.origin }]);
     // The record that the page itself keeps after signing in.

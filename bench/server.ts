@@ -43,7 +43,6 @@ export async function startServer(dataFolder: string): Promise<RunningServer> {
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
       SUANPAN_DATA: dataFolder,
-      ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C in the terminal is ours to handle: the server is stopped before its folder is removed.

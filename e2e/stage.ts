@@ -129,8 +129,7 @@ async function takePictures(context: BrowserContext, name: string): Promise<void
 }
 
 /** A refusal that a story expects, as the console tells it. */
-export const refusal = (status: number, path: string) =>
-  new RegExp(`status of ${status} .*/api${path}`);
+export const refusal = (status: number, path: string) => new RegExp(`status of ${status} .*/api${path}`);
 
 const words = {
   en: { email: 'E-mail', password: 'Password', submit: 'Sign in' },

@@ -25,7 +25,7 @@ export async function ownAccount(tx: Tx) {
 }
 
 export function tell(tx: Tx, action: string, before?: object, after?: object): void {
-  const { id, name } = personOf(tx);
+  const { id, name } = { ...personOf(tx), ...after };
   tx.changed({
     action,
     target: user.path,

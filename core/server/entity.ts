@@ -27,6 +27,7 @@ export interface Entity extends ListSource {
   readonly labelKey: string;
   /** What a picker shows beside the label. */
   readonly detail: AnyColumn | SQL | undefined;
+  readonly pickedBy: SQL | undefined;
   readonly csv: readonly CsvColumn[];
   /** Fields that hold the id of another record, which must be alive when they are set. */
   readonly references: Readonly<Record<string, ListedTable>>;
@@ -46,6 +47,8 @@ interface EntityParts<T extends EntityTable, X extends TextTree> {
   filters?: ListSource['filters'];
   detail?: AnyColumn | SQL;
   references?: Readonly<Record<string, ListedTable>>;
+  /** What a picker's search may find it by, where the list's search knows more than other areas should. */
+  pickedBy?: SQL;
 }
 
 const byTable = new Map<string, Entity>();
@@ -74,6 +77,7 @@ export function entity<T extends EntityTable, X extends TextTree>(
     label: columns[parts.label] as AnyPgColumn,
     labelKey: parts.label,
     detail: parts.detail,
+    pickedBy: parts.pickedBy,
     csv: parts.csv,
     sort: Object.fromEntries(sort),
     references: parts.references ?? {},

@@ -1,7 +1,7 @@
 /** Work that nobody asks for: it runs in every process, and the database lets one at a time do each job. */
 import { sql } from 'drizzle-orm';
 import { jobRun } from './core.tables.ts';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, transact } from './database.ts';
 
 export interface Job {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface JobContext {
 /** Runs a job unless another process is at it or has just done it. */
 export async function runJob({ database, clock }: JobContext, job: Job): Promise<void> {
   const now = clock();
-  await database.db.transaction(async (db) => {
+  await transact(database, async (db) => {
     const { rows } = await db.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(727003, hashtext(${job.name})) as free`,
     );

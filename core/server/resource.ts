@@ -23,7 +23,7 @@ import {
   tellUpdated,
   type Values,
 } from './record.ts';
-import { searchTerms, termConditions } from './search.ts';
+import { searchTerms, searchWords, termConditions } from './search.ts';
 import type { Tx } from './tx.ts';
 
 type IdCall = { params: { id: string } };
@@ -56,6 +56,7 @@ export function sameValues(record: Values, patch: Values): boolean {
 /** A few records to choose from, or the names of some that are chosen already. */
 export async function pickRecords(tx: Tx, entity: Entity, { q, ids }: Picking, limit = 20) {
   const terms = searchTerms(q);
+  const words = Object.fromEntries(searchWords(q).map((word, i) => [`t${i}`, word]));
   const kinds = `${terms.map((term) => term.kind).join('_')}${ids ? '_ids' : ''}`;
   const items = await prepared(tx.db, `pick ${entity.path} ${kinds}`, () =>
     tx.db
@@ -69,13 +70,18 @@ export async function pickRecords(tx: Tx, entity: Entity, { q, ids }: Picking, l
         and(
           isNull(entity.table.deletedAt),
           ...termConditions(entity.table, terms),
+          ...Object.keys(words).map((name) =>
+            entity.pickedBy
+              ? sql`strpos(search_text(${entity.pickedBy}), ${sql.placeholder(name)}) > 0`
+              : undefined,
+          ),
           ids ? sql`${entity.table.id} = any(${sql.placeholder('ids')})` : undefined,
         ),
       )
       .orderBy(asc(entity.label), asc(entity.table.id))
       .limit(sql.placeholder('limit'))
       .prepare(`pick_${entity.tableName}_${kinds}`),
-  ).execute(Object.assign({ limit: ids ? 100 : limit, ids }, ...terms.map((term) => term.values)));
+  ).execute(Object.assign({ limit: ids ? 100 : limit, ids }, words, ...terms.map((term) => term.values)));
   return { items: items as { id: string; label: string; detail: string }[] };
 }
 

@@ -17,14 +17,13 @@ const onlyHan = /^\p{Script=Han}+$/u;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Every word must be found; more than four do not narrow a search further. */
+export function searchWords(q: string | undefined): string[] {
+  const plain = (q ?? '').normalize('NFKC').toLowerCase().replaceAll('\u0000', '');
+  return plain.split(/\s+/).filter(Boolean).slice(0, 4);
+}
+
 export function searchTerms(q: string | undefined): Term[] {
-  const words = (q ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('\u0000', '')
-    .split(/\s+/)
-    .filter(Boolean);
-  return words.slice(0, 4).map((word, i) => {
+  return searchWords(q).map((word, i) => {
     const length = [...word].length;
     if (length < 3 && onlyHan.test(word)) return { kind: 'han', values: { [`q${i}`]: word } };
     const pattern = escapeLike(word);

@@ -60,6 +60,7 @@ export const employeeEntity = entity(employee, {
     designation: (value) => sql`${employees.designation} = any(${value})`,
   },
   references: { designation: designations },
+  pickedBy: sql`${employees.fullName} || ' ' || ${employees.name}`,
   csv: [
     { key: 'fullName', kind: 'text' },
     { key: 'name', kind: 'text' },

@@ -21,6 +21,8 @@ describe('employees, for somebody of sales', () => {
       salary: 7_654_321,
       bankAccount: '999-888-777',
       dateOfBirth: '1987-06-05',
+      phone: '+852 9876 5432',
+      personalEmail: 'quiet.person@private.example',
     };
     id = (
       await hr.ask(ops.create, {
@@ -52,6 +54,13 @@ describe('employees, for somebody of sales', () => {
       expect((await sales.ask(ops.pick, { query: { q } })).items).toEqual([]);
       expect((await sales.ask(search.ops.records, { query: { q } })).groups).toEqual([]);
       expect((await hr.ask(ops.list, { query: { q } })).items).toEqual([]);
+    }
+  });
+
+  test('phone and private e-mail are found by human resource only', async () => {
+    for (const q of ['9876', 'quiet.person']) {
+      expect((await hr.ask(ops.list, { query: { q } })).items).toHaveLength(1);
+      expect((await sales.ask(ops.pick, { query: { q } })).items).toEqual([]);
     }
   });
 
