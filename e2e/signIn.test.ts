@@ -112,7 +112,7 @@ describe('signing in, in the browser', patient, () => {
     await page.waitForURL('**/auth/login?*');
     expect(new URL(page.url()).searchParams.get('next')).toBe(deep);
     await signIn(page, adminEmail);
-    await page.getByRole('heading', { name: 'Employees' }).waitFor();
+    await page.getByRole('heading', { name: 'Employees', exact: true }).waitFor();
     expect(addressOf(page)).toBe(deep);
     await page.getByRole('button', { name: 'Status Active' }).waitFor();
 

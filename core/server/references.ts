@@ -58,18 +58,22 @@ export interface Usage {
   readonly living: number;
 }
 
+/** Whoever is told how many use a record does not count beyond this. */
+const enough = 1000;
+
 /** The first kind of record that refers to this one. Deleted ones count while they can come back. */
 export async function usageOf(db: Db, table: string, id: string): Promise<Usage | undefined> {
   for (const { table: child, column, owner } of await referencesTo(db, table)) {
     const holder = owner?.table ?? child;
+    const held = owner
+      ? sql`select to_jsonb(holder) as row from ${sql.identifier(child)} link
+            join ${sql.identifier(holder)} holder on holder.id = link.${sql.identifier(owner.column)}
+            where link.${sql.identifier(column)} = ${id} limit ${enough}`
+      : sql`select to_jsonb(holder) as row from ${sql.identifier(child)} holder
+            where holder.${sql.identifier(column)} = ${id} limit ${enough}`;
+    // Read as JSON, because what refers may be a posting that knows no deletion.
     const { rows } = await db.execute<{ count: number; living: number }>(
-      owner
-        ? sql`select count(*)::int as count, count(*) filter (where holder.deleted_at is null)::int as living
-              from ${sql.identifier(child)} link
-              join ${sql.identifier(holder)} holder on holder.id = link.${sql.identifier(owner.column)}
-              where link.${sql.identifier(column)} = ${id}`
-        : sql`select count(*)::int as count, count(*) filter (where deleted_at is null)::int as living
-              from ${sql.identifier(child)} where ${sql.identifier(column)} = ${id}`,
+      sql`select count(*)::int as count, count(*) filter (where row ->> 'deleted_at' is null)::int as living from (${held}) held`,
     );
     const found = rows[0];
     if (found && found.count > 0) return { table: holder, ...found };
