@@ -9,6 +9,7 @@ import { startPostgres } from '../core/server/postgres/startPostgres.ts';
 import { password, Visitor } from '../test/app.ts';
 import { killPostmaster, makeFolder, removeFolder } from '../test/folder.ts';
 import { buildProgram, type Program, startProgram } from '../test/program.ts';
+import { businessInvariants } from './businessInvariants.ts';
 
 const clients = 6;
 
@@ -109,7 +110,9 @@ async function expectWhole(folder: string, attempts: readonly Attempt[]): Promis
       `select 1 from audit where action = 'create' and not exists (select from designation where id = record_id)`,
     );
     expect(logged.rowCount).toBe(0);
-    expect((await checkInvariants(database.db)).filter(({ broken }) => broken.length > 0)).toEqual([]);
+    expect(
+      (await checkInvariants(database.db, businessInvariants)).filter(({ broken }) => broken.length > 0),
+    ).toEqual([]);
   } finally {
     await database.close();
     await postgres.stop();

@@ -7,6 +7,7 @@ import { openDatabase } from '../core/server/database.ts';
 import { checkInvariants } from '../core/server/invariants.ts';
 import { startPostgres } from '../core/server/postgres/startPostgres.ts';
 import { StartError } from '../core/server/startError.ts';
+import { businessInvariants } from './businessInvariants.ts';
 import { exitWith } from './exit.ts';
 
 /** The server may be running or not: its PostgreSQL is used, or started for a moment. */
@@ -24,7 +25,7 @@ async function check(connection: pg.PoolConfig): Promise<boolean> {
       `select to_regclass('suanpan_migration') is not null as there`,
     );
     if (!migrated.rows[0]?.there) throw new StartError('This database is not one of Suanpan.');
-    const findings = await checkInvariants(database.db);
+    const findings = await checkInvariants(database.db, businessInvariants);
     for (const { name, broken } of findings) {
       process.stdout.write(`${broken.length > 0 ? 'BROKEN' : 'ok    '} ${name}\n`);
       for (const id of broken) process.stdout.write(`         ${id}\n`);

@@ -1,13 +1,16 @@
+import { expireOrders } from '../areas/sales/order/order.job.ts';
 import { forgetSessions } from '../areas/settings/user/session.service.ts';
 import { forgetKeys } from '../core/server/idempotency.ts';
 import { checkInvariants } from '../core/server/invariants.ts';
 import type { Job } from '../core/server/jobs.ts';
 import { purgeDeleted } from '../core/server/purge.ts';
 import { forgetOldFailures } from '../core/server/throttle.ts';
+import { businessInvariants } from './businessInvariants.ts';
 
 const day = 24 * 3_600_000;
 
 export const jobs: readonly Job[] = [
+  expireOrders,
   {
     name: 'purge',
     everySeconds: 600,
@@ -27,7 +30,9 @@ export const jobs: readonly Job[] = [
     name: 'invariants',
     everySeconds: 3600,
     async run(db) {
-      const broken = (await checkInvariants(db)).filter((finding) => finding.broken.length > 0);
+      const broken = (await checkInvariants(db, businessInvariants)).filter(
+        (finding) => finding.broken.length > 0,
+      );
       return broken.length === 0 ? 'ok' : broken.map(({ name }) => name).join('; ');
     },
   },

@@ -37,6 +37,8 @@ const exceptions: Record<string, readonly Role[] | 'public'> = {
   'GET /auth/session': 'public',
   'GET /settings/company/logo': roles,
   'GET /human-resource/employee/pick': roles,
+  // The ledger behind a document is for those who may see accounting.
+  'GET /sales/order/:id/entry': ['ADMIN', 'SALES', 'ACCOUNTING'],
 };
 
 const allowed = ({ name, operation }: Mounted): readonly Role[] | 'public' =>

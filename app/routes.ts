@@ -5,7 +5,12 @@ import { benefitRoutes } from '../areas/human-resource/benefit/benefit.routes.ts
 import { designationRoutes } from '../areas/human-resource/designation/designation.routes.ts';
 import { employeeRoutes } from '../areas/human-resource/employee/employee.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
+import { commissionRoutes } from '../areas/sales/commission/commission.routes.ts';
+import { customerRoutes } from '../areas/sales/customer/customer.routes.ts';
+import { orderRoutes } from '../areas/sales/order/order.routes.ts';
 import { productCategoryRoutes } from '../areas/sales/product/category/category.routes.ts';
+import { productRoutes } from '../areas/sales/product/product.routes.ts';
+import { stockRoutes } from '../areas/sales/stock/stock.routes.ts';
 import { serviceCategoryRoutes } from '../areas/service/category/category.routes.ts';
 import { companyRoutes } from '../areas/settings/company/company.routes.ts';
 import { softwareRoutes } from '../areas/settings/software/software.routes.ts';
@@ -26,7 +31,12 @@ export function allRoutes(secrets: Secrets): Routes[] {
     designationRoutes,
     benefitRoutes,
     employeeRoutes,
+    productRoutes,
     productCategoryRoutes,
+    stockRoutes,
+    customerRoutes,
+    orderRoutes,
+    commissionRoutes,
     serviceCategoryRoutes,
     profileRoutes(secrets),
   ];

@@ -21,6 +21,7 @@ import { startJobs } from '../core/server/jobs.ts';
 import { mount } from '../core/server/mount.ts';
 import { openApi } from '../core/server/openapi.ts';
 import { startOutbox } from '../core/server/outbox.ts';
+import { stopPdf } from '../core/server/pdf/pdf.ts';
 import { placeOf, problemOf, reasonOf, toAppError } from '../core/server/problem.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
 import { guardRequests } from '../core/server/protection.ts';
@@ -101,7 +102,7 @@ export async function createServer({
     setupCode: () => setupCode(database.db),
     async stop() {
       await app.close();
-      await Promise.all([stopJobs(), stopOutbox()]);
+      await Promise.all([stopJobs(), stopOutbox(), stopPdf()]);
       await database.close();
     },
   };

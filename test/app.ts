@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { businessInvariants } from '../app/businessInvariants.ts';
 import { createServer, type Server } from '../app/server.ts';
 import { auth } from '../areas/auth/auth.contract.ts';
 import { user } from '../areas/settings/user/user.contract.ts';
@@ -157,7 +158,7 @@ export async function startApp({ setUp = true } = {}): Promise<TestApp> {
       return (await server.database.pool.query(statement, values)).rows as never;
     },
     async stop() {
-      const findings = await checkInvariants(server.database.db);
+      const findings = await checkInvariants(server.database.db, businessInvariants);
       await server.stop();
       await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { businessInvariants } from '../app/businessInvariants.ts';
 import { createServer, type Server } from '../app/server.ts';
 import type { Config } from '../core/server/config.ts';
 import { checkInvariants } from '../core/server/invariants.ts';
@@ -48,7 +49,9 @@ export async function startBare(config: Partial<Config> = {}): Promise<BareServe
     },
     visitor: (headers) => new Visitor(url, headers),
     async stop() {
-      const broken = (await checkInvariants(server.database.db)).filter((found) => found.broken.length > 0);
+      const broken = (await checkInvariants(server.database.db, businessInvariants)).filter(
+        (found) => found.broken.length > 0,
+      );
       await server.stop();
       await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });

@@ -21,7 +21,12 @@ const rich = (path: string, load: Load<'list' | 'record' | 'form'>): PageEntry =
 const single = (path: string, load: Load<'page'>): PageEntry => ({ kind: 'single', path, load });
 
 export const pages: readonly PageEntry[] = [
+  rich('/sales/product', () => import('../../areas/sales/product/ProductPage.tsx')),
   plain('/sales/product/category', () => import('../../areas/sales/product/category/CategoryPage.tsx')),
+  single('/sales/stock', () => import('../../areas/sales/stock/StockPage.tsx')),
+  rich('/sales/customer', () => import('../../areas/sales/customer/CustomerPage.tsx')),
+  rich('/sales/order', () => import('../../areas/sales/order/OrderPage.tsx')),
+  single('/sales/commission', () => import('../../areas/sales/commission/CommissionPage.tsx')),
   plain('/service/category', () => import('../../areas/service/category/CategoryPage.tsx')),
   plain(
     '/human-resource/designation',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { counter } from './core.tables.ts';
 import type { Tx } from './tx.ts';
 
-export const documentKinds = ['SO', 'PO', 'Q', 'SI', 'DV', 'CV', 'TV', 'JV'] as const;
+export const documentKinds = ['SO', 'PO', 'Q', 'SI', 'DV', 'CV', 'TV', 'JV', 'JE', 'RC'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**

@@ -11,6 +11,8 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - restoreWindow).toISOString();
   let purged = 0;
   for (const { table, path, label } of entities()) {
+    // A document keeps its number for ever: its row stays, hidden, so that the numbers have no gaps.
+    if ('number' in table) continue;
     const rows = await db
       .select({ id: table.id, label })
       .from(table)

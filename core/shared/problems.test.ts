@@ -109,6 +109,7 @@ describe('the catalogue', () => {
       wait: '1 min',
       reason: 'R',
       maximum: 7,
+      available: 5,
       minimum: 3,
     };
     for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[])

@@ -91,19 +91,22 @@ interface Props extends Omit<PagesProps, 'answer'> {
   readonly text: EntityText;
   readonly working: string | undefined;
   readonly selected: number;
+  readonly selectedSum?: number | undefined;
   onExport(): void;
   onDelete(): void;
   onRestore(): void;
   onClear(): void;
 }
 
-function SelectionTools({ state, selected, onExport, onDelete, onRestore, onClear }: Props) {
+function SelectionTools(props: Props) {
+  const { state, selected, selectedSum, onExport, onDelete, onRestore, onClear } = props;
   const t = useText(listText);
   const common = useText(commonText);
   const format = useFormat();
   return (
     <>
       <strong aria-live="polite">{t.selected(format.count(selected))}</strong>
+      {selectedSum !== undefined && <span className={css.sum}>{format.lone(selectedSum)}</span>}
       {state.deleted ? (
         <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={onRestore}>
           {common.restore}

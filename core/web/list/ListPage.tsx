@@ -2,11 +2,12 @@
 import { DownloadOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Outlet } from '@tanstack/react-router';
 import { Button, type InputRef } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { commonText } from '../../shared/common.text.ts';
 import { listText } from '../../shared/list.text.ts';
+import { addMoney } from '../../shared/money.ts';
 import { useAddress } from '../address.ts';
-import type { AnyResource, EntityText, RowOf } from '../entity.ts';
+import type { AnyResource, RowOf } from '../entity.ts';
 import { useFormat } from '../format.ts';
 import { useText } from '../locale.ts';
 import { usePhone } from '../media.ts';
@@ -15,15 +16,16 @@ import page from '../page.module.css';
 import { type Removable, useRemoval } from '../record/useRemoval.tsx';
 import { useTitle } from '../title.ts';
 import type { RowAction } from './actions.ts';
-import { type Column, fitting, useColumnChoice } from './columns.ts';
+import { fitting, useColumnChoice } from './columns.ts';
 import { useDeletedColumns } from './deleted.tsx';
 import { download } from './download.ts';
 import type { Filter } from './filters.ts';
 import { ListFooter } from './ListFooter.tsx';
 import css from './ListPage.module.css';
 import { Empty, Failed, StaleNotice } from './ListStates.tsx';
-import { ListTabs, type StateTabs } from './ListTabs.tsx';
+import { ListTabs } from './ListTabs.tsx';
 import { ListTools } from './ListTools.tsx';
+import type { ListPageProps } from './listProps.ts';
 import { PhoneRows } from './PhoneRows.tsx';
 import { sortNames, useListState } from './state.ts';
 import { Table } from './Table.tsx';
@@ -32,28 +34,11 @@ import { useDeletedCount, useElapsed, useLate, useList } from './useList.ts';
 import { useSelection } from './useSelection.ts';
 import { useWidth } from './useWidth.ts';
 
-export interface ListPageProps<C extends AnyResource> {
-  readonly of: C;
-  readonly text: EntityText;
-  readonly icon: ReactNode;
-  readonly columns: readonly Column<RowOf<C>>[];
-  /** How people call a row: in prompts, for screen readers. */
-  label(row: RowOf<C>): string;
-  /** What it is, in a few words, for the delete prompt. */
-  readonly about?: (row: RowOf<C>) => string;
-  readonly filters?: readonly Filter[];
-  readonly tabs?: StateTabs;
-  /** A rich entity has a page of its own; a plain one opens its form over the list. */
-  readonly rich?: boolean;
-  /** The allowed moves; the first may stand as a word. */
-  readonly moves?: (row: RowOf<C>) => readonly RowAction[];
-  readonly canCreate?: boolean;
-}
-
 const noFilters: readonly Filter[] = [];
 
 export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   const { of, text, icon, columns, label, about, filters = noFilters, tabs, rich = false, moves } = props;
+  const { usualSort, may, sum, day } = props;
   const canCreate = props.canCreate ?? true;
   type Row = RowOf<C>;
   const t = useText(listText);
@@ -61,7 +46,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   const format = useFormat();
   const phone = usePhone();
   const { go } = useAddress();
-  const state = useListState(of);
+  const state = useListState(of, usualSort);
   const list = useList(of, state);
   const removal = useRemoval(of, text);
   const choice = useColumnChoice(of.path, columns);
@@ -115,19 +100,27 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
         ]
       : [
           ...(moves?.(row) ?? []),
-          {
-            key: 'edit',
-            label: common.edit,
-            icon: <EditOutlined aria-hidden />,
-            place: 'icon',
-            run: () => edit(row),
-          },
-          {
-            key: 'delete',
-            label: common.delete,
-            danger: true,
-            run: () => removal.askDelete([removable(row)]),
-          },
+          ...((may?.(row, 'edit') ?? true)
+            ? ([
+                {
+                  key: 'edit',
+                  label: common.edit,
+                  icon: <EditOutlined aria-hidden />,
+                  place: 'icon',
+                  run: () => edit(row),
+                },
+              ] as const)
+            : []),
+          ...((may?.(row, 'delete') ?? true)
+            ? [
+                {
+                  key: 'delete',
+                  label: common.delete,
+                  danger: true,
+                  run: () => removal.askDelete([removable(row)]),
+                },
+              ]
+            : []),
         ];
 
   const exportCsv = async (ids?: readonly string[]) => {
@@ -161,11 +154,13 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
   );
   const emptyForGood = isEmpty && !state.isFiltered && !state.deleted;
   const Rows = phone ? PhoneRows : Table;
+  const usual = usualSort ?? sortNames(of)[0];
 
   return (
     <div className={`${page.page} ${page.fixed}`}>
       <header className={page.head}>
         <h1 className={page.title}>{text.title}</h1>
+        {props.extra}
         {!phone && !emptyForGood && !state.deleted && (
           <Button
             icon={<DownloadOutlined aria-hidden />}
@@ -230,7 +225,9 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
                 selection={selection}
                 sort={state.sort}
                 sortable={state.deleted ? [] : sortNames(of)}
-                onSort={(sort) => state.set({ sort: sort === sortNames(of)[0] ? undefined : sort })}
+                onSort={(sort) => state.set({ sort: sort === usual ? undefined : sort })}
+                {...(day && !state.deleted && state.sort === usual ? { day } : {})}
+                {...(sum ? { sum } : {})}
                 {...(state.deleted ? {} : { link: (row: Row) => `${of.path}/${row.id}` })}
               />
             )
@@ -243,6 +240,7 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
             text={text}
             working={elapsed > 0 ? t.loading(elapsed) : undefined}
             selected={chosen.length}
+            selectedSum={sum && chosen.length > 0 ? addMoney(...chosen.map(sum)) : undefined}
             prefetchPage={list.prefetchPage}
             onExport={() => void exportCsv(chosen.map((row) => row.id))}
             onDelete={() => removal.askDelete(chosen.map(removable), selection.clear)}

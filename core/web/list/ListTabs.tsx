@@ -8,6 +8,8 @@ import type { ListState } from './state.ts';
 export interface StateTabs {
   /** The filter that the tabs set, usually status. */
   readonly key: string;
+  /** How many there are in all, where that is known without asking. */
+  readonly all?: number;
   readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[];
 }
 
@@ -34,7 +36,9 @@ export function ListTabs({ state, total, deletedCount, tabs }: Props) {
         onClick={() => go(undefined)}
       >
         {t.all}
-        {all && total !== undefined && <span className={css.count}>{total}</span>}
+        {(all || tabs?.all !== undefined) && (total ?? tabs?.all) !== undefined && (
+          <span className={css.count}>{all ? (total ?? tabs?.all) : tabs?.all}</span>
+        )}
       </button>
       {tabs?.options.map((option) => (
         <button

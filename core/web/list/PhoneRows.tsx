@@ -1,6 +1,7 @@
 /** A list on a phone: rows of two lines, name and amount, then state and details. */
 import { Button, Checkbox } from 'antd';
 import { listText } from '../../shared/list.text.ts';
+import { addMoney } from '../../shared/money.ts';
 import { useFormat } from '../format.ts';
 import { Link } from '../Link.tsx';
 import { useText } from '../locale.ts';
@@ -28,8 +29,9 @@ function Filled<Row>({ column, row, titled }: { column: Column<Row>; row: Row; t
 }
 
 export function PhoneRows<Row extends { readonly id: string }>(props: TableProps<Row>) {
-  const { caption, columns, rows, label, link, actions, selection } = props;
+  const { caption, columns, rows, label, link, actions, selection, day, sum } = props;
   const t = useText(listText);
+  const format = useFormat();
   // The first column is a number or a code where it is not the title: the state goes before it.
   const ordered = [...columns.slice(1), ...columns.slice(0, 1)];
   const at = (place: Place) => ordered.filter((column) => placeOf(column, columns.indexOf(column)) === place);
@@ -75,10 +77,22 @@ export function PhoneRows<Row extends { readonly id: string }>(props: TableProps
   );
   return (
     <ul className={css.list} aria-label={caption} onKeyDown={moveFocus}>
-      {rows.map((row) => {
+      {rows.map((row, at) => {
         const own = actions?.(row) ?? [];
+        const before = rows[at - 1];
+        const begins = day && (!before || day(before) !== day(row));
         return (
           <li key={row.id} className={css.item} data-row="">
+            {begins && (
+              <span className={css.day}>
+                <span>{format.value(day(row), 'date')}</span>
+                {sum && (
+                  <span>
+                    {format.value(addMoney(...rows.filter((one) => day(one) === day(row)).map(sum)), 'money')}
+                  </span>
+                )}
+              </span>
+            )}
             {selection && selection.ids.size > 0 && (
               <Checkbox
                 className={css.check}

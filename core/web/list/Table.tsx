@@ -30,6 +30,9 @@ export interface TableProps<Row> {
   /** Names that heads can sort by. */
   readonly sortable?: readonly string[];
   readonly onSort?: (sort: string) => void;
+  /** For the heads of days on a phone: the day of a row, and what it adds to that day's sum. */
+  readonly day?: (row: Row) => string;
+  readonly sum?: (row: Row) => number;
 }
 
 function SortArrow({ descending }: { descending: boolean }) {

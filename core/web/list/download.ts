@@ -13,8 +13,9 @@ export async function download(
   operation: Operation,
   query: Record<string, unknown>,
   name: string,
+  params: Record<string, string> = {},
 ): Promise<void> {
-  const response = await fetch(urlOf(operation, { query }), {
+  const response = await fetch(urlOf(operation, { params, query }), {
     headers: { 'accept-language': languageTag[currentLocale()] },
   }).catch(() => {
     throw new CallError(0, {});

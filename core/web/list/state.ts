@@ -28,25 +28,28 @@ function shapeOf(of: AnyResource): Record<string, z.ZodType> {
 
 /** The names a list can be sorted by; the first is the order in which it comes without a word. */
 export function sortNames(of: AnyResource): readonly string[] {
-  const schema = shapeOf(of).sort as unknown as { unwrap(): { options: readonly string[] } };
+  const schema = shapeOf(of).sort as unknown as { unwrap(): { options: readonly string[] } } | undefined;
+  if (!schema) return [];
   return schema.unwrap().options.filter((name) => !name.startsWith('-'));
 }
 
 const wholeNumber = (text: string | undefined, otherwise: number) =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise;
 
-export function useListState(of: AnyResource): ListState {
+/** `usualSort` where the list does not come in the contract's own order, for example the newest first. */
+export function useListState(of: AnyResource, usualSort?: string): ListState {
   const { search, setSearch } = useAddress();
   return useMemo(() => {
     const known = Object.keys(shapeOf(of));
-    const query = Object.fromEntries(Object.entries(search).filter(([key]) => known.includes(key)));
+    const asked = Object.fromEntries(Object.entries(search).filter(([key]) => known.includes(key)));
+    const query = usualSort ? { sort: usualSort, ...asked } : asked;
     const filters = Object.fromEntries(Object.entries(query).filter(([key]) => !own.includes(key)));
     const set: ListState['set'] = (patch, how) =>
       setSearch('page' in patch ? patch : { ...patch, page: undefined }, how);
     return {
       page: wholeNumber(search.page, 1),
       pageSize: wholeNumber(search.pageSize, usualPageSize),
-      sort: search.sort ?? sortNames(of)[0] ?? '',
+      sort: search.sort ?? usualSort ?? sortNames(of)[0] ?? '',
       q: search.q ?? '',
       deleted: search.deleted === 'true',
       filters,
@@ -56,5 +59,5 @@ export function useListState(of: AnyResource): ListState {
       clear: () =>
         set({ q: undefined, ...Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])) }),
     };
-  }, [of, search, setSearch]);
+  }, [of, search, setSearch, usualSort]);
 }

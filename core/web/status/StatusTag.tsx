@@ -68,6 +68,11 @@ function Glyph({ children }: { children: ReactNode }) {
   );
 }
 
+/** The shape alone, in the colour of what is around it. */
+export function ToneGlyph({ tone }: { tone: Tone }) {
+  return <Glyph>{glyphs[tone]}</Glyph>;
+}
+
 export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={`${css.tag} ${css[tone]}`}>

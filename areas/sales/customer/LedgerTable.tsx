@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import { entryText } from '../../../core/ledger/ledger.text.ts';
+import { addMoney } from '../../../core/shared/money.ts';
+import { useFormat } from '../../../core/web/format.ts';
+import { Link } from '../../../core/web/Link.tsx';
+import table from '../../../core/web/list/Table.module.css';
+import { useText } from '../../../core/web/locale.ts';
+import { usePhone } from '../../../core/web/media.ts';
+import { order } from '../order/order.contract.ts';
+import { orderText } from '../order/order.text.ts';
+import { useOrders } from './CustomerFigures.tsx';
+import css from './CustomerLedger.module.css';
+import type { customer } from './customer.contract.ts';
+import { customerText } from './customer.text.ts';
+
+type Ledger = z.output<typeof customer.ops.ledger.output>;
+
+interface Line {
+  readonly key: string;
+  readonly date: string;
+  readonly document: string;
+  readonly path: string | undefined;
+  readonly what: string;
+  readonly note: string;
+  readonly debit: number;
+  readonly credit: number;
+  /** Null where nothing is posted yet. */
+  readonly balance: number | null;
+}
+
+interface Props {
+  readonly id: string;
+  readonly ledger: Ledger;
+  readonly period: { readonly from?: string; readonly to?: string };
+}
+
+/** What is ordered and not posted yet is told among the entries, without touching the balance. */
+function useLines({ id, ledger, period }: Props): readonly Line[] {
+  const t = useText(customerText);
+  const kinds = useText(entryText) as Readonly<Record<string, string>>;
+  const words = useText(orderText);
+  const waiting = useOrders(id, 'pending,processing', true) ?? [];
+  const posted = ledger.items.map((row, at): Line & { at: number } => ({
+    key: row.id,
+    at,
+    date: row.date,
+    document: row.sourceLabel || row.number,
+    path: row.source === order.path ? `${order.path}/${row.sourceId}` : undefined,
+    what: kinds[row.kind] ?? row.kind,
+    note: row.note,
+    debit: row.debit,
+    credit: row.credit,
+    balance: row.balance,
+  }));
+  const inside = (date: string) => (!period.from || date >= period.from) && (!period.to || date <= period.to);
+  const open = waiting
+    .filter((row) => inside(row.date))
+    .map((row): Line & { at: number } => ({
+      key: row.id,
+      at: posted.length,
+      date: row.date,
+      document: row.number,
+      path: `${order.path}/${row.id}`,
+      what: t.notPosted({ status: words.status[row.status] }),
+      note: '',
+      debit: 0,
+      credit: 0,
+      balance: null,
+    }));
+  return [...posted, ...open].sort((a, b) => b.date.localeCompare(a.date) || b.at - a.at);
+}
+
+function Document({ line }: { line: Line }) {
+  if (!line.path) return <span className={css.document}>{line.document}</span>;
+  return (
+    <Link className={table.link} to={line.path}>
+      {line.document}
+    </Link>
+  );
+}
+
+function PhoneLedger({
+  lines,
+  ledger,
+  closing,
+}: {
+  lines: readonly Line[];
+  ledger: Ledger;
+  closing: string;
+}) {
+  const t = useText(customerText);
+  const format = useFormat();
+  const money = (value: number) => format.value(value, 'money');
+  return (
+    <ul className={css.cards}>
+      {lines.map((line) => (
+        <li key={line.key} data-open={line.balance === null ? '' : undefined}>
+          <span className={css.top}>
+            <span>{line.what}</span>
+            {line.balance !== null && (
+              <strong>{line.debit > 0 ? money(line.debit) : money(-line.credit)}</strong>
+            )}
+          </span>
+          <span className={css.under}>
+            <span>
+              {format.value(line.date, 'date')} · <Document line={line} />
+            </span>
+            {line.balance !== null && (
+              <span>
+                {t.fields.balance} {money(line.balance)}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+      <li className={css.top}>
+        <strong>{closing}</strong>
+        <strong>{money(ledger.closing)}</strong>
+      </li>
+    </ul>
+  );
+}
+
+export function LedgerTable(props: Props) {
+  const { ledger, period } = props;
+  const t = useText(customerText);
+  const format = useFormat();
+  const phone = usePhone();
+  const lines = useLines(props);
+  const money = (value: number) => (value === 0 ? '' : format.value(value, 'money'));
+  const closing = period.to ? t.closingOn({ date: format.value(period.to, 'date') }) : t.closing;
+  const hint = [ledger.closing, ledger.opening, ...ledger.items.map(({ balance }) => balance)].some(
+    (balance) => balance < 0,
+  ) && <p className={css.hint}>{t.negativeHint}</p>;
+  if (lines.length === 0 && ledger.opening === 0) return <p className={css.none}>{t.noEntries}</p>;
+  if (phone) {
+    return (
+      <>
+        <PhoneLedger lines={lines} ledger={ledger} closing={closing} />
+        {hint}
+      </>
+    );
+  }
+  return (
+    <>
+      <table className={`${table.table} ${css.table}`}>
+        <caption className={table.caption}>{t.ledger}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.fields.date}</th>
+            <th scope="col">{t.fields.document}</th>
+            <th scope="col">{t.fields.what}</th>
+            <th scope="col" className={table.right}>
+              {t.fields.debit}
+            </th>
+            <th scope="col" className={table.right}>
+              {t.fields.credit}
+            </th>
+            <th scope="col" className={table.right}>
+              {t.fields.balance} {format.sign}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className={line.balance === null ? css.open : undefined}>
+              <td>{format.value(line.date, 'date')}</td>
+              <td>
+                <Document line={line} />
+              </td>
+              <td className={table.grow}>
+                {line.what}
+                {line.note && <span className={css.note}>{line.note}</span>}
+              </td>
+              <td className={table.right}>{money(line.debit)}</td>
+              <td className={table.right}>{money(line.credit)}</td>
+              <td className={`${table.right} ${css.balance}`}>
+                {line.balance === null ? '—' : format.value(line.balance, 'money')}
+              </td>
+            </tr>
+          ))}
+          {period.from && (
+            <tr>
+              <td>{format.value(period.from, 'date')}</td>
+              <td />
+              <td>{t.opening}</td>
+              <td />
+              <td />
+              <td className={`${table.right} ${css.balance}`}>{format.value(ledger.opening, 'money')}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {closing}
+            </th>
+            <td className={table.right}>{money(addMoney(...ledger.items.map(({ debit }) => debit)))}</td>
+            <td className={table.right}>{money(addMoney(...ledger.items.map(({ credit }) => credit)))}</td>
+            <td className={table.right}>{format.value(ledger.closing, 'money')}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {hint}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** The statement for the customer, in the customer's language, on paper or for a spreadsheet. */
+import { entryText } from '../../../core/ledger/ledger.text.ts';
+import { csvFile } from '../../../core/server/csv.ts';
+import { letterDownload } from '../../../core/server/pdf/letter.ts';
+import { readRecord } from '../../../core/server/record.ts';
+import type { CompanyFormat, Tx } from '../../../core/server/tx.ts';
+import type { Call, Download } from '../../../core/shared/contract.ts';
+import { dateIn, formatDate } from '../../../core/shared/dates.ts';
+import { addMoney, currencySign, formatMoney, moneyToText } from '../../../core/shared/money.ts';
+import { type Locale, textIn } from '../../../core/shared/text.ts';
+import { letterHead } from '../../settings/company/company.letter.service.ts';
+import { customerLedger } from './customer.account.service.ts';
+import { customer } from './customer.contract.ts';
+import { customerEntity } from './customer.service.ts';
+import { statementText } from './customer.statement.text.ts';
+import type { customers } from './customer.tables.ts';
+import { customerText } from './customer.text.ts';
+
+type Customer = typeof customers.$inferSelect;
+type Ledger = Awaited<ReturnType<typeof customerLedger>>;
+type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+interface Statement {
+  readonly to: Customer;
+  readonly ledger: Ledger;
+  readonly period: Period;
+  readonly locale: Locale;
+  readonly company: CompanyFormat;
+}
+
+/** What happened, in words. */
+function wordsIn(locale: Locale): (kind: string) => string {
+  const kinds: Readonly<Record<string, string>> = textIn(entryText, locale);
+  return (kind) => kinds[kind] ?? kind;
+}
+
+function csvStatement({ to, ledger, period, locale, company }: Statement): Download {
+  const text = textIn(customerText, locale);
+  const words = wordsIn(locale);
+  const amount = (value: number) => moneyToText(value, company.currency);
+  const balanceRow = (date: string | undefined, what: string, balance: number) => ({
+    date: date ?? '',
+    document: '',
+    what,
+    debit: '',
+    credit: '',
+    balance: amount(balance),
+  });
+  const shown = [
+    balanceRow(period.from, text.opening, ledger.opening),
+    ...ledger.items.map((row) => ({
+      date: row.date,
+      document: row.sourceLabel,
+      what: words(row.kind),
+      debit: row.debit ? amount(row.debit) : '',
+      credit: row.credit ? amount(row.credit) : '',
+      balance: amount(row.balance),
+    })),
+    balanceRow(period.to, text.closing, ledger.closing),
+  ];
+  const keys = ['date', 'document', 'what', 'debit', 'credit', 'balance'] as const;
+  const numbers = new Set<string>(['debit', 'credit', 'balance']);
+  return {
+    fileName: `${text.statementFile({ name: to.name })}.csv`,
+    type: 'text/csv; charset=utf-8',
+    parts: csvFile(
+      keys.map((key) => text.fields[key]),
+      keys.map((key) => ({ key, kind: numbers.has(key) ? 'number' : 'text' })),
+      (async function* () {
+        yield shown;
+      })(),
+      company,
+    ),
+  };
+}
+
+/** From the first entry to today, where nobody said otherwise. */
+function periodShown({ period, ledger, company }: Statement, now: Date): { from: string; to: string } {
+  const today = dateIn(company.timeZone, now);
+  const last = ledger.items.at(-1)?.date ?? today;
+  const to = period.to ?? [last, today].sort().at(-1) ?? today;
+  return { from: formatDate(period.from ?? ledger.items[0]?.date ?? to), to: formatDate(to) };
+}
+
+async function pdfStatement(tx: Tx, statement: Statement): Promise<Download> {
+  const { to, ledger, locale, company } = statement;
+  const text = textIn(statementText, locale);
+  const words = wordsIn(locale);
+  const currency = currencySign(company.currency);
+  const money = (amount: number) => formatMoney(amount, company.currency, locale);
+  const shown = periodShown(statement, tx.now);
+  const sum = (side: 'debit' | 'credit') => money(addMoney(...ledger.items.map((row) => row[side])));
+  const held = ledger.closing < 0;
+  return letterDownload(textIn(customerText, locale).statementFile({ name: to.name }), {
+    locale,
+    head: await letterHead(tx),
+    title: text.title,
+    number: '',
+    to: { label: text.to, name: to.name, lines: [to.address, to.phone, to.email] },
+    facts: [[text.period, text.between(shown)]],
+    columns: [
+      { title: text.date, kind: 'text' },
+      { title: text.document, kind: 'text' },
+      { title: text.what, kind: 'wide' },
+      { title: text.debit({ currency }), kind: 'number' },
+      { title: text.credit({ currency }), kind: 'number' },
+      { title: text.balance({ currency }), kind: 'number' },
+    ],
+    rows: [
+      { cells: [shown.from, '', text.opening, '', '', money(ledger.opening)], strong: true },
+      ...ledger.items.map((row) => ({
+        cells: [
+          formatDate(row.date),
+          row.sourceLabel,
+          words(row.kind),
+          row.debit ? money(row.debit) : '',
+          row.credit ? money(row.credit) : '',
+          money(row.balance),
+        ],
+      })),
+      { cells: [shown.to, '', text.closing, '', '', money(ledger.closing)], strong: true },
+    ],
+    totals: [
+      { label: text.debits, value: sum('debit') },
+      { label: text.credits, value: sum('credit') },
+      {
+        label: held ? text.held({ currency }) : text.due({ currency }),
+        value: money(Math.abs(ledger.closing)),
+        strong: true,
+      },
+    ],
+    notes: [],
+  });
+}
+
+export async function customerStatement(tx: Tx, { params, query }: Call<typeof customer.ops.statement>) {
+  const { format, ...period } = query;
+  const to = (await readRecord(tx, customerEntity, params.id)) as unknown as Customer;
+  const [ledger, company] = await Promise.all([customerLedger(tx, { params, query: period }), tx.company()]);
+  const statement = { to, ledger, period, locale: to.language, company };
+  const answer = format === 'pdf' ? await pdfStatement(tx, statement) : csvStatement(statement);
+  tx.changed({ action: 'statement', target: customer.path, id: params.id, label: to.name });
+  return answer;
+}

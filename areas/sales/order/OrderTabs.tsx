@@ -1,0 +1,205 @@
+/** What lies behind an order: its payments, ledger entries, stock moves and returns. */
+import { useQuery } from '@tanstack/react-query';
+import { mayCall } from '../../../core/shared/access.ts';
+import { scaleMoney } from '../../../core/shared/money.ts';
+import { call, queryKey } from '../../../core/web/client.ts';
+import { nothing, useFormat } from '../../../core/web/format.ts';
+import { Failed } from '../../../core/web/list/ListStates.tsx';
+import { useText } from '../../../core/web/locale.ts';
+import type { Tab } from '../../../core/web/record/Tabs.tsx';
+import { useSession } from '../../../core/web/session.ts';
+import { stock } from '../stock/stock.contract.ts';
+import { stockText } from '../stock/stock.text.ts';
+import { EntriesTable } from './LedgerTable.tsx';
+import css from './Order.module.css';
+import { order } from './order.contract.ts';
+import { orderText } from './order.text.ts';
+import { type Cell, PlainTable } from './PlainTable.tsx';
+import type { OrderRecordType } from './useOrderRefresh.tsx';
+
+const none = <span className={css.nothing}>{nothing}</span>;
+
+/** Before it ships, money is held as an advance. */
+const isAhead = (record: OrderRecordType, at: string): boolean => {
+  const shipped = record.path.find(({ status }) => status === 'shipping');
+  return !shipped || at < shipped.at;
+};
+
+function Payments({ record }: { record: OrderRecordType }) {
+  const t = useText(orderText);
+  const format = useFormat();
+  const heldAs = ({ kind, method, at }: OrderRecordType['payments'][number]) => {
+    if (kind === 'refund' && method === null) return t.held.refundAdvance;
+    return kind === 'payment' && isAhead(record, at) ? t.advancePaid : t.held[kind];
+  };
+  return (
+    <PlainTable
+      caption={t.payments}
+      empty={t.noPayments}
+      heads={[
+        { title: t.fields.date },
+        { title: t.fields.method },
+        { title: t.fields.transactionId },
+        { title: t.heldAs, grow: true },
+        { title: t.recordedBy },
+        { title: `${t.fields.amount} ${format.sign}`, right: true },
+      ]}
+      rows={record.payments.map((payment) => ({
+        key: payment.id,
+        cells: [
+          format.value(payment.date, 'date'),
+          payment.method ? t.methods[payment.method] : none,
+          payment.transactionId || none,
+          heldAs(payment),
+          payment.by,
+          <strong key="amount">
+            {format.value(payment.kind === 'refund' ? -payment.amount : payment.amount, 'money')}
+          </strong>,
+        ],
+      }))}
+    />
+  );
+}
+
+function useMoves(id: string) {
+  const query = { source: id, pageSize: 100 };
+  return useQuery({
+    queryKey: queryKey(stock, 'moves', { query }),
+    queryFn: ({ signal }) => call(stock.ops.moves, { query }, { signal }),
+    retry: false,
+  });
+}
+
+type Moves = ReturnType<typeof useMoves>;
+
+function StockMoves({ moves }: { moves: Moves }) {
+  const t = useText(orderText);
+  const words = useText(stockText);
+  const format = useFormat();
+  if (moves.isError)
+    return <Failed error={moves.error} isFetching={moves.isFetching} retry={() => void moves.refetch()} />;
+  return (
+    <PlainTable
+      caption={t.moves}
+      empty={moves.data ? t.noMoves : ''}
+      heads={[
+        { title: t.fields.date },
+        { title: words.fields.kind },
+        { title: t.fields.product, grow: true },
+        { title: t.fields.quantity, right: true },
+        { title: `${words.fields.value} ${format.sign}`, right: true },
+      ]}
+      rows={(moves.data?.items ?? []).map((move) => ({
+        key: move.id,
+        cells: [
+          format.value(move.date, 'date'),
+          words.kinds[move.kind],
+          <span key="product">
+            {move.code} <span className={css.called}>{move.name}</span>
+          </span>,
+          format.value(move.quantity, 'quantity'),
+          format.value(move.value, 'money'),
+        ],
+      }))}
+    />
+  );
+}
+
+function Returns({ record, moves }: { record: OrderRecordType; moves: Moves }) {
+  const t = useText(orderText);
+  const format = useFormat();
+  const back = record.products.filter((line) => line.returned > 0);
+  const rows = back.map((line): { key: string; cells: Cell[] } => {
+    const move = moves.data?.items.find(
+      (one) => one.kind === 'customerReturn' && one.product === line.product,
+    );
+    const at = record.path.findLast(({ status }) => status === 'refunded')?.at;
+    return {
+      key: line.id,
+      cells: [
+        move ? format.value(move.date, 'date') : at ? format.instant(at).slice(0, 10) : none,
+        line.code,
+        `${format.value(line.returned, 'quantity')} ${line.uom}`,
+        t.types[move?.returnType ?? 'notReturned'],
+        [move?.returnBy, record.reason].filter(Boolean).join(' · ') || none,
+        format.value(scaleMoney(line.amount, line.returned, line.quantity), 'money'),
+      ],
+    };
+  });
+  return (
+    <PlainTable
+      caption={t.returns}
+      empty={t.noReturns}
+      heads={[
+        { title: t.fields.date },
+        { title: t.fields.product },
+        { title: t.fields.quantity, right: true },
+        { title: t.fields.type },
+        { title: `${t.fields.returnBy} · ${t.fields.reason}`, grow: true },
+        { title: `${t.fields.credited} ${format.sign}`, right: true },
+      ]}
+      rows={rows}
+    />
+  );
+}
+
+function useEntries(id: string) {
+  const { user } = useSession();
+  const may = user !== null && mayCall(user.roles, order.ops.entries.access);
+  const request = { params: { id } };
+  const query = useQuery({
+    queryKey: queryKey(order, 'entries', request),
+    queryFn: ({ signal }) => call(order.ops.entries, request, { signal }),
+    enabled: may,
+    retry: false,
+  });
+  return { may, ...query };
+}
+
+function Entries({ entries }: { entries: ReturnType<typeof useEntries> }) {
+  const t = useText(orderText);
+  if (entries.isError)
+    return (
+      <Failed error={entries.error} isFetching={entries.isFetching} retry={() => void entries.refetch()} />
+    );
+  const items = entries.data?.items ?? [];
+  if (items.length === 0) return <p className={css.empty}>{entries.data ? t.noEntries : ''}</p>;
+  return <EntriesTable entries={items} />;
+}
+
+/** The tabs that a desk and a phone have in common. */
+export function useOrderTabs(record: OrderRecordType): readonly Tab[] {
+  const t = useText(orderText);
+  const entries = useEntries(record.id);
+  const moves = useMoves(record.id);
+  return [
+    {
+      key: 'payments',
+      label: t.payments,
+      count: record.payments.length,
+      content: () => <Payments record={record} />,
+    },
+    ...(entries.may
+      ? [
+          {
+            key: 'entries',
+            label: t.entries,
+            count: entries.data?.items.length,
+            content: () => <Entries entries={entries} />,
+          },
+        ]
+      : []),
+    {
+      key: 'moves',
+      label: t.moves,
+      count: moves.data?.total,
+      content: () => <StockMoves moves={moves} />,
+    },
+    {
+      key: 'returns',
+      label: t.returns,
+      count: record.products.filter((line) => line.returned > 0).length,
+      content: () => <Returns record={record} moves={moves} />,
+    },
+  ];
+}

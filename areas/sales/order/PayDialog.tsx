@@ -1,0 +1,72 @@
+/** Money from the customer for this order; what is more than due becomes their advance. */
+import { useQuery } from '@tanstack/react-query';
+import { call, queryKey } from '../../../core/web/client.ts';
+import { DateInput } from '../../../core/web/form/DateInput.tsx';
+import { MoneyInput } from '../../../core/web/form/NumberInput.tsx';
+import { useFormat } from '../../../core/web/format.ts';
+import { useText } from '../../../core/web/locale.ts';
+import { notify } from '../../../core/web/notify.tsx';
+import { useTaskForm } from '../../../core/web/taskForm.ts';
+import { MoneyFields } from './MoneyFields.tsx';
+import { type MoveDialogProps, useMoveAnswer, useToday } from './MoveDialog.tsx';
+import { order, paymentInput } from './order.contract.ts';
+import { orderText } from './order.text.ts';
+import { TaskDialog } from './TaskDialog.tsx';
+import { type OrderRecordType, useOrderRefresh } from './useOrderRefresh.tsx';
+
+export function PayDialog({ item, onClose }: MoveDialogProps) {
+  const t = useText(orderText);
+  const format = useFormat();
+  const today = useToday();
+  const answer = useMoveAnswer(onClose);
+  const refresh = useOrderRefresh();
+  const request = { params: { id: item.id } };
+  const { data } = useQuery({
+    queryKey: queryKey(order, 'get', request),
+    queryFn: async ({ signal }) => (await call(order.ops.get, request, { signal })) as OrderRecordType,
+  });
+  const due = data?.due ?? item.due;
+  const form = useTaskForm({
+    input: paymentInput,
+    start: {
+      amount: (due > 0 ? due : null) as number,
+      method: data?.payment ?? 'fps',
+      account: '1010',
+      date: today,
+      transactionId: '',
+    },
+    labels: t.fields,
+    run: async (body, idempotencyKey) => {
+      answer.begin();
+      const now = await call(order.ops.pay, { params: { id: item.id }, body }, { idempotencyKey });
+      refresh(now as OrderRecordType);
+      notify({
+        tone: 'success',
+        title: t.paidNotice({ amount: format.lone(body.amount) }),
+        text: item.number,
+      });
+      onClose();
+    },
+    refused: answer.refused,
+  });
+  const excess = Number.isSafeInteger(form.values.amount) ? form.values.amount - Math.max(due, 0) : 0;
+  return (
+    <TaskDialog
+      title={t.payTitle({ number: item.number })}
+      text={`${item.customerName} · ${due > 0 ? t.dueNow({ due: format.lone(due) }) : t.nothingDue}`}
+      action={t.recordPayment}
+      form={form}
+      failure={answer.failure}
+      onClose={onClose}
+    >
+      <MoneyInput
+        field={form.at('amount')}
+        label={t.amountReceived}
+        span={6}
+        hint={excess > 0 ? t.excess({ excess: format.lone(excess) }) : undefined}
+      />
+      <DateInput field={form.at('date')} span={6} />
+      <MoneyFields form={form} />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,198 @@
+/** Money of orders: payments, what is more than due, advances that apply themselves, refunds. */
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { credit, debit, type Line } from '../../../core/ledger/ledger.rules.ts';
+import { balanceOf, post, type Source } from '../../../core/ledger/ledger.service.ts';
+import type { Tx } from '../../../core/server/tx.ts';
+import type { Call } from '../../../core/shared/contract.ts';
+import { AppError, invalidField } from '../../../core/shared/errors.ts';
+import { money } from '../../../core/shared/money.ts';
+import { order as contract } from './order.contract.ts';
+import { lockWithCustomer, type OrderRow } from './order.lock.service.ts';
+import { readOrder } from './order.read.service.ts';
+import { advanceAppliedLines, moneyAccount, type PaymentMethod, paymentLines } from './order.rules.ts';
+import { orderPayments, orders } from './order.tables.ts';
+
+type Ops = typeof contract.ops;
+
+export interface Paying {
+  readonly method: PaymentMethod;
+  readonly account: string;
+  readonly transactionId: string;
+}
+
+/** A bank account is 1010 or one below it; anything else would be money from nowhere. */
+export function accountOf({ method, account }: Paying): string {
+  if (!/^1010(-\w+)?$/.test(account)) throw invalidField('account', 'invalid_choice');
+  return moneyAccount(method, account);
+}
+
+export const hasShipped = (order: Pick<OrderRow, 'shippedOn'>): boolean => order.shippedOn !== null;
+const dueOf = (order: OrderRow): number => money(order.total - order.credited - order.paid);
+
+export async function writePayment(
+  tx: Tx,
+  orderId: string,
+  kind: 'payment' | 'refund' | 'advanceApplied',
+  amount: number,
+  date: string,
+  paying: Pick<Paying, 'method' | 'transactionId'> | null,
+  entryId: string | null,
+): Promise<void> {
+  await tx.db.insert(orderPayments).values({
+    orderId,
+    kind,
+    date,
+    amount,
+    method: paying?.method ?? null,
+    transactionId: paying?.transactionId ?? '',
+    by: tx.by?.name ?? '',
+    at: tx.now.toISOString(),
+    entryId,
+  });
+}
+
+/** What the customer has with us that is not meant for another order. */
+export async function freeAdvance(tx: Tx, customerId: string, besides?: string): Promise<number> {
+  const advance = -(await balanceOf(tx.db, ['2100'], { party: { kind: 'customer', id: customerId } }));
+  const [held] = await tx.db
+    .select({ paid: sql<string>`coalesce(sum(${orders.paid}), 0)` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customer, customerId),
+        inArray(orders.status, ['pending', 'processing']),
+        besides ? ne(orders.id, besides) : undefined,
+      ),
+    );
+  return money(advance - Number(held?.paid ?? 0));
+}
+
+/** When an order ships, what the customer paid ahead settles it by itself. Returns what is paid of it then. */
+export async function applyAdvance(tx: Tx, order: OrderRow, date: string): Promise<number> {
+  const applied = Math.min(await freeAdvance(tx, order.customer, order.id), order.total);
+  if (applied <= 0) return 0;
+  const entry = await post(tx, {
+    date,
+    kind: 'advanceApplied',
+    source: { path: contract.path, id: order.id, label: order.number },
+    lines: advanceAppliedLines(order.customer, applied),
+  });
+  const more = applied - order.paid;
+  if (more > 0) await writePayment(tx, order.id, 'advanceApplied', more, date, null, entry.id);
+  return applied;
+}
+
+/** Shipped orders that are still owed, the oldest first. */
+async function owing(tx: Tx, customerId: string, except?: string): Promise<OrderRow[]> {
+  return tx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customer, customerId),
+        sql`${orders.shippedOn} is not null and ${orders.paid} + ${orders.credited} < ${orders.total}`,
+        sql`${orders.deletedAt} is null`,
+        except ? ne(orders.id, except) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.shippedOn), asc(orders.id))
+    .for('update');
+}
+
+interface Receiving {
+  readonly customerId: string;
+  readonly amount: number;
+  readonly date: string;
+  readonly paying: Paying;
+  readonly source: Source;
+  readonly kind: 'payment' | 'advance';
+  /** The order it is meant for, which comes before all others. */
+  readonly first?: OrderRow;
+}
+
+/** Money from a customer: the order it is meant for, then what is owed longest, then an advance. One entry for all. */
+export async function receiveMoney(
+  tx: Tx,
+  receiving: Receiving,
+): Promise<{ entry: string; advance: number }> {
+  const { customerId, amount, date, paying, source, first } = receiving;
+  let left = amount;
+  const parts: { order: OrderRow; amount: number }[] = [];
+  const take = (order: OrderRow) => {
+    const part = Math.min(left, dueOf(order));
+    if (part > 0) parts.push({ order, amount: part });
+    left -= Math.max(part, 0);
+  };
+  if (first) take(first);
+  if (left > 0) for (const order of await owing(tx, customerId, first?.id)) take(order);
+  const settles = parts.filter(({ order }) => hasShipped(order)).reduce((sum, part) => sum + part.amount, 0);
+  const entry = await post(tx, {
+    date,
+    kind: receiving.kind,
+    source,
+    lines: paymentLines(customerId, accountOf(paying), settles, amount - settles),
+    note: paying.transactionId,
+  });
+  for (const part of parts) {
+    await writePayment(tx, part.order.id, 'payment', part.amount, date, paying, entry.id);
+    await tx.db
+      .update(orders)
+      .set({
+        paid: sql`${orders.paid} + ${part.amount}`,
+        version: sql`${orders.version} + 1`,
+        updatedAt: tx.now.toISOString(),
+      })
+      .where(eq(orders.id, part.order.id));
+    tx.changed({
+      action: 'pay',
+      target: contract.path,
+      id: part.order.id,
+      label: part.order.number,
+      before: { paid: part.order.paid },
+      after: { paid: part.order.paid + part.amount, method: paying.method, entry: entry.number },
+    });
+  }
+  return { entry: entry.number, advance: left };
+}
+
+export async function payOrder(tx: Tx, { params, body }: Call<Ops['pay']>) {
+  const { order } = await lockWithCustomer(tx, params.id);
+  if (order.status === 'cancelled' || order.status === 'refunded') throw new AppError('not_allowed_now');
+  const { entry, advance } = await receiveMoney(tx, {
+    customerId: order.customer,
+    amount: body.amount,
+    date: body.date,
+    paying: body,
+    source: { path: contract.path, id: order.id, label: order.number },
+    kind: 'payment',
+    first: order,
+  });
+  if (advance > 0) {
+    const after = { advance, method: body.method, entry };
+    tx.changed({
+      action: 'excess',
+      target: contract.path,
+      id: order.id,
+      label: order.number,
+      before: {},
+      after,
+    });
+  }
+  return readOrder(tx, order.id);
+}
+
+/** Money back to the customer, from what is owed to them (1100) or held for them (2100). */
+export async function payOut(
+  tx: Tx,
+  order: OrderRow,
+  amount: number,
+  from: '1100' | '2100',
+  date: string,
+  paying: Paying,
+): Promise<void> {
+  const party = { kind: 'customer' as const, id: order.customer };
+  const lines: Line[] = [debit(from, amount, party), credit(accountOf(paying), amount)];
+  const source = { path: contract.path, id: order.id, label: order.number };
+  const entry = await post(tx, { date, kind: 'refund', source, lines, note: paying.transactionId });
+  await writePayment(tx, order.id, 'refund', amount, date, paying, entry.id);
+}

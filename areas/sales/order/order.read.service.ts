@@ -1,0 +1,203 @@
+/** Reading orders: the list, the record with all its page shows, the counts on the tabs. */
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { chart } from '../../../core/ledger/ledger.rules.ts';
+import { entriesOf } from '../../../core/ledger/ledger.service.ts';
+import { computed } from '../../../core/server/columns.ts';
+import { outbox } from '../../../core/server/core.tables.ts';
+import { type Db, prepared } from '../../../core/server/database.ts';
+import { entity } from '../../../core/server/entity.ts';
+import type { Values } from '../../../core/server/record.ts';
+import type { Tx } from '../../../core/server/tx.ts';
+import type { Call } from '../../../core/shared/contract.ts';
+import { AppError } from '../../../core/shared/errors.ts';
+import type { Locale } from '../../../core/shared/text.ts';
+import { employees } from '../../human-resource/employee/employee.tables.ts';
+import { customers } from '../customer/customer.tables.ts';
+import { products } from '../product/product.tables.ts';
+import { order } from './order.contract.ts';
+import { orderLines, orderPayments, orderSteps, orders } from './order.tables.ts';
+import { orderText } from './order.text.ts';
+
+type Ops = typeof order.ops;
+
+/** Nothing is owed for what was cancelled. */
+const owed = sql`(case when ${orders.status} = 'cancelled' then 0 else ${orders.total} - ${orders.credited} end)`;
+const figures = {
+  due: computed<number>(sql`${owed} - ${orders.paid}`).mapWith(Number),
+  paymentState: computed<string>(
+    sql`case when ${orders.paid} >= ${owed} then 'paid' when ${orders.paid} > 0 then 'partial' else 'unpaid' end`,
+  ),
+  employeeName: computed<string | null>(
+    sql`(select ${employees.fullName} from ${employees} where ${employees.id} = ${orders.employee})`,
+  ),
+};
+
+export const orderEntity = entity(order, {
+  table: orders,
+  text: orderText,
+  label: 'number',
+  detail: orders.customerName,
+  extra: {
+    ...figures,
+    lines: computed<number>(
+      sql`(select count(*)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+    ),
+  },
+  filters: {
+    status: (value) => sql`${orders.status} = any(${value})`,
+    customer: (value) => sql`${orders.customer} = any(${value})`,
+    employee: (value) => sql`${orders.employee} = any(${value})`,
+    paymentState: (value) => sql`(case when ${orders.paid} >= ${owed} then 'paid'
+      when ${orders.paid} > 0 then 'partial' else 'unpaid' end) = any(${value})`,
+    dateFrom: (value) => sql`${orders.date} >= ${value}`,
+    dateTo: (value) => sql`${orders.date} <= ${value}`,
+  },
+  references: { customer: customers, employee: employees },
+  csv: [
+    { key: 'number', kind: 'text' },
+    { key: 'date', kind: 'date' },
+    { key: 'customerName', kind: 'text' },
+    { key: 'employeeName', kind: 'text' },
+    { key: 'status', kind: 'text' },
+    { key: 'net', kind: 'money' },
+    { key: 'tax', kind: 'money' },
+    { key: 'shipping', kind: 'money' },
+    { key: 'total', kind: 'money' },
+    { key: 'paid', kind: 'money' },
+    { key: 'due', kind: 'money' },
+  ],
+});
+
+const linesOf = (db: Db, id: string) =>
+  prepared(db, 'order lines', () =>
+    db
+      .select({
+        id: orderLines.id,
+        product: orderLines.product,
+        code: products.code,
+        name: products.name,
+        uom: products.uom,
+        quantity: orderLines.quantity,
+        price: orderLines.price,
+        discount: orderLines.discount,
+        amount: orderLines.amount,
+        cost: orderLines.cost,
+        returned: orderLines.returned,
+        returnedCost: orderLines.returnedCost,
+      })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.product))
+      .where(eq(orderLines.orderId, sql.placeholder('id')))
+      .orderBy(asc(orderLines.position))
+      .prepare('order_lines'),
+  ).execute({ id });
+
+export type OrderLineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+const paymentsOf = (db: Db, id: string) =>
+  prepared(db, 'order payments', () =>
+    db
+      .select()
+      .from(orderPayments)
+      .where(eq(orderPayments.orderId, sql.placeholder('id')))
+      .orderBy(desc(orderPayments.id))
+      .prepare('order_payments'),
+  ).execute({ id });
+
+const stepsOf = (db: Db, id: string) =>
+  prepared(db, 'order steps', () =>
+    db
+      .select({ status: orderSteps.status, at: orderSteps.at })
+      .from(orderSteps)
+      .where(eq(orderSteps.orderId, sql.placeholder('id')))
+      .orderBy(asc(orderSteps.id))
+      .prepare('order_steps'),
+  ).execute({ id });
+
+const mailsOf = (db: Db, id: string) =>
+  prepared(db, 'order mails', () =>
+    db
+      .select({
+        id: outbox.id,
+        subject: outbox.subject,
+        recipient: outbox.recipient,
+        state: outbox.state,
+        at: outbox.createdAt,
+        nextAt: outbox.nextAt,
+        sentAt: outbox.sentAt,
+        error: outbox.error,
+      })
+      .from(outbox)
+      .where(eq(outbox.recordId, sql.placeholder('id')))
+      .orderBy(desc(outbox.id))
+      .prepare('order_mails'),
+  ).execute({ id });
+
+const headOf = (db: Db, id: string) =>
+  prepared(db, 'order head', () =>
+    db
+      .select({
+        ...orderEntity.record,
+        customerEmail: customers.email,
+        customerPhone: customers.phone,
+        customerAddress: customers.address,
+      })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customer))
+      .where(eq(orders.id, sql.placeholder('id')))
+      .prepare('order_head'),
+  ).execute({ id });
+
+/** Everything the page shows, asked for side by side. */
+export async function readOrder(tx: Tx, id: string) {
+  const [[head], lines, payments, steps, mails] = await Promise.all([
+    headOf(tx.db, id),
+    linesOf(tx.db, id),
+    paymentsOf(tx.db, id),
+    stepsOf(tx.db, id),
+    mailsOf(tx.db, id),
+  ]);
+  if (!head || (head as Values).deletedAt !== null) throw new AppError('not_found');
+  return { ...head, products: lines, payments, mails, path: steps } as never;
+}
+
+export const getOrder = (tx: Tx, { params }: Call<Ops['get']>) => readOrder(tx, params.id);
+export const readLines = (tx: Tx, id: string): Promise<OrderLineRow[]> => linesOf(tx.db, id);
+
+export async function countOrders(tx: Tx) {
+  const rows = await prepared(tx.db, 'order counts', () =>
+    tx.db
+      .select({ status: orders.status, count: sql<number>`count(*)::int` })
+      .from(orders)
+      .where(sql`${orders.deletedAt} is null`)
+      .groupBy(orders.status)
+      .prepare('order_counts'),
+  ).execute();
+  return { counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+}
+
+const namesIn = (locale: Locale) =>
+  new Map<string, string>(chart.map((account) => [account.code, account[locale]]));
+
+export const shownLines = (
+  lines: readonly { account: string; debit: number; credit: number }[],
+  locale: Locale,
+) => {
+  const names = namesIn(locale);
+  return lines
+    .filter((line) => line.debit !== 0 || line.credit !== 0)
+    .map(({ account, debit, credit }) => ({ account, name: names.get(account) ?? account, debit, credit }));
+};
+
+export async function orderEntries(tx: Tx, { params }: Call<Ops['entries']>) {
+  const found = await entriesOf(tx.db, params.id);
+  return {
+    items: found.map(({ id, number, date, kind, lines }) => ({
+      id,
+      number,
+      date,
+      kind,
+      lines: shownLines(lines, tx.locale),
+    })),
+  };
+}

@@ -1,0 +1,169 @@
+/** Writing and changing orders while they are pending; the server computes every total. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { newId } from '../../../core/server/id.ts';
+import { nextNumber } from '../../../core/server/numbering.ts';
+import { lockVersion, mustLive, refuse, removeRecord } from '../../../core/server/record.ts';
+import type { Tx } from '../../../core/server/tx.ts';
+import type { Call } from '../../../core/shared/contract.ts';
+import { AppError, invalidField } from '../../../core/shared/errors.ts';
+import { quantityToText } from '../../../core/shared/quantity.ts';
+import { customers } from '../customer/customer.tables.ts';
+import { products } from '../product/product.tables.ts';
+import { order } from './order.contract.ts';
+import { orderEntity, readLines, readOrder } from './order.read.service.ts';
+import { lineAmount, orderTotals } from './order.rules.ts';
+import { orderLines, orderSteps, orders } from './order.tables.ts';
+
+type Ops = typeof order.ops;
+type LineInput = Call<Ops['create']>['body']['products'][number];
+
+async function customerName(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx.db
+    .select({ name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('key share');
+  if (!found) throw invalidField('customer', 'not_found');
+  return found.name;
+}
+
+async function productsMustLive(tx: Tx, lines: readonly LineInput[]): Promise<void> {
+  const ids = [...new Set(lines.map((line) => line.product))];
+  const living = await tx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('key share');
+  const alive = new Set(living.map(({ id }) => id));
+  const missing = lines.findIndex((line) => !alive.has(line.product));
+  if (missing >= 0) throw invalidField(`products.${missing}.product`, 'not_found');
+}
+
+async function writeLines(tx: Tx, orderId: string, lines: readonly LineInput[]): Promise<void> {
+  await tx.db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId, position, amount: lineAmount(line) })));
+}
+
+const sumsOf = (body: { products: readonly LineInput[]; taxRate: number; shipping: number }) => {
+  const { discount: _, ...sums } = orderTotals(body.products, body.taxRate, body.shipping);
+  return sums;
+};
+
+export async function createOrder(tx: Tx, { body }: Call<Ops['create']>) {
+  refuse(order.check(body));
+  const { products: lines, ...head } = body;
+  const name = await customerName(tx, head.customer);
+  if (head.employee) await mustLive(tx, orderEntity, { employee: head.employee });
+  await productsMustLive(tx, lines);
+  const id = newId();
+  const at = tx.now.toISOString();
+  const number = await nextNumber(tx, 'SO', Number(head.date.slice(0, 4)));
+  await tx.db
+    .insert(orders)
+    .values({ ...head, ...sumsOf(body), id, number, customerName: name, createdAt: at, updatedAt: at });
+  await writeLines(tx, id, lines);
+  await tx.db.insert(orderSteps).values({ orderId: id, status: 'pending', at });
+  const record = await readOrder(tx, id);
+  tx.changed({ action: 'create', target: order.path, id, label: number, after: shownInLog(record) });
+  return record;
+}
+
+/** The log reads as people do: names instead of ids, lines by code and quantity, and nothing that follows from the rest. */
+export function shownInLog(record: object): object {
+  const {
+    products: lines,
+    payments: _p,
+    mails: _m,
+    path: _s,
+    customer: _c,
+    employee: _e,
+    customerEmail: _ce,
+    customerPhone: _cp,
+    customerAddress: _ca,
+    due: _d,
+    paymentState: _ps,
+    lines: _l,
+    ...rest
+  } = record as {
+    products: { code: string; quantity: number }[];
+    [field: string]: unknown;
+  };
+  const shown = lines.map((line) => `${line.code} × ${quantityToText(line.quantity)}`);
+  return { ...rest, products: shown };
+}
+
+/** A stale version is refused with the whole order as it is now: its lines are part of what two people changed. */
+async function lockOrderVersion(tx: Tx, id: string, version: number) {
+  try {
+    return await lockVersion(tx, orderEntity, id, version);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    throw new AppError('conflict', { details: { ...error.details, current: await readOrder(tx, id) } });
+  }
+}
+
+export async function updateOrder(tx: Tx, { params, body: { version, ...patch } }: Call<Ops['update']>) {
+  const current = await lockOrderVersion(tx, params.id, version);
+  if (current.status !== 'pending') throw new AppError('not_allowed_now');
+  const before = await readOrder(tx, params.id);
+  const written = await readLines(tx, params.id);
+  const merged = {
+    ...(current as unknown as Call<Ops['create']>['body']),
+    products: written.map(({ product, quantity, price, discount }) => ({
+      product,
+      quantity,
+      price,
+      discount,
+    })),
+    ...patch,
+  };
+  refuse(order.check(merged));
+  const name = await customerName(tx, merged.customer);
+  if (patch.employee) await mustLive(tx, orderEntity, { employee: patch.employee });
+  const { products: lines, ...head } = patch;
+  const sums = sumsOf(merged);
+  // What is paid ahead belongs to this customer and this order; it is refunded first, or the order cancelled.
+  const paid = Number(current.paid);
+  if (paid > 0 && merged.customer !== current.customer) throw invalidField('customer', 'paid_already');
+  if (paid > sums.total) throw invalidField('products', 'below_paid');
+  await tx.db
+    .update(orders)
+    .set({
+      ...head,
+      ...sums,
+      customerName: name,
+      version: sql`${orders.version} + 1`,
+      updatedAt: tx.now.toISOString(),
+    })
+    .where(eq(orders.id, params.id));
+  if (lines) {
+    await productsMustLive(tx, lines);
+    await tx.db.delete(orderLines).where(eq(orderLines.orderId, params.id));
+    await writeLines(tx, params.id, lines);
+  }
+  const after = await readOrder(tx, params.id);
+  tx.changed({
+    action: 'update',
+    target: order.path,
+    id: params.id,
+    label: String(current.number),
+    before: shownInLog(before),
+    after: shownInLog(after),
+  });
+  return after;
+}
+
+/** What has moved stock or money is cancelled or returned, never deleted. A deleted order keeps its number. */
+export async function removeOrder(tx: Tx, { params }: { params: { id: string } }): Promise<{ done: true }> {
+  const [found] = await tx.db
+    .select({ status: orders.status, paid: orders.paid })
+    .from(orders)
+    .where(eq(orders.id, params.id))
+    .for('update');
+  if (!found) throw new AppError('not_found');
+  if ((found.status !== 'pending' && found.status !== 'cancelled') || found.paid > 0)
+    throw new AppError('not_allowed_now');
+  return removeRecord(tx, orderEntity, params.id);
+}

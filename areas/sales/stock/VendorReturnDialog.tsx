@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { scaleMoney } from '../../../core/shared/money.ts';
+import { client, queryKey } from '../../../core/web/client.ts';
+import { SelectInput } from '../../../core/web/form/ChoiceInput.tsx';
+import { DateInput } from '../../../core/web/form/DateInput.tsx';
+import { QuantityInput } from '../../../core/web/form/NumberInput.tsx';
+import { TextInput } from '../../../core/web/form/TextInput.tsx';
+import { useFormat } from '../../../core/web/format.ts';
+import { useText } from '../../../core/web/locale.ts';
+import { notifyError } from '../../../core/web/notify.tsx';
+import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
+import { useTaskForm } from '../../../core/web/taskForm.ts';
+import { ProductLead, type StockDialogProps, useDone, useLevel, useToday } from './StockDialog.tsx';
+import { moveList } from './StockLists.tsx';
+import { stock, vendorReturnInput } from './stock.contract.ts';
+import { stockText } from './stock.text.ts';
+
+function useReceipts(id: string | undefined) {
+  const query = { product: id ?? '', kind: 'receive', pageSize: '100' };
+  const { data } = useQuery({
+    queryKey: queryKey(moveList, 'list', { query }),
+    queryFn: () => client(stock).moves({ query: query as never }),
+    enabled: id !== undefined,
+  });
+  return data?.items;
+}
+
+export function VendorReturnDialog({ product, onClose }: StockDialogProps) {
+  const t = useText(stockText);
+  const format = useFormat();
+  const done = useDone('vendorReturn', onClose);
+  const receipts = useReceipts(product?.id);
+  const level = useLevel(product?.id ?? null);
+  const form = useTaskForm({
+    input: vendorReturnInput,
+    start: { receipt: null as never, quantity: null as never, date: useToday(), reason: '', returnBy: '' },
+    labels: t.fields,
+    run: async (body, idempotencyKey) => done(await client(stock).vendorReturn({ body }, { idempotencyKey })),
+    refused: notifyError,
+  });
+  const chosen = receipts?.find(({ id }) => id === form.values.receipt);
+  const { quantity } = form.values;
+  const options = (receipts ?? []).map((row) => ({
+    value: row.id,
+    label: t.receiptLine({
+      date: format.value(row.date, 'date'),
+      quantity: format.value(row.quantity, 'quantity'),
+      cost: format.value(scaleMoney(row.value, 1000, row.quantity), 'money'),
+      entry: row.entry || row.sourceLabel,
+    }),
+  }));
+  return (
+    <TaskDialog
+      title={t.vendorReturn}
+      form={form}
+      onClose={onClose}
+      lead={product && <ProductLead product={product} level={level} />}
+      outcome={
+        chosen &&
+        Number.isSafeInteger(quantity) &&
+        t.worth({ value: format.lone(scaleMoney(chosen.value, quantity, chosen.quantity)) })
+      }
+    >
+      <SelectInput
+        field={form.at('receipt')}
+        options={options}
+        {...(receipts?.length === 0 ? { hint: t.noReceipts } : {})}
+      />
+      <QuantityInput field={form.at('quantity')} span={6} unit={level?.uom} />
+      <DateInput field={form.at('date')} span={6} />
+      <TextInput field={form.at('reason')} maxLength={500} />
+      <TextInput field={form.at('returnBy')} maxLength={120} />
+    </TaskDialog>
+  );
+}
