@@ -101,9 +101,9 @@ export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery
   return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
 }
 
-/** So far beyond the limit nobody deletes the difference within a moment: until then it need not be counted again. */
-const farBeyond = countLimit * 1.5;
-const momentMs = 3000;
+/** One call deletes at most a thousand: so far beyond the limit, a total need not be counted again within a moment. */
+const farBeyond = countLimit + 1000;
+const momentMs = 2000;
 const farTotals = new WeakMap<Db, Map<string, number>>();
 
 async function countRows(db: Db, source: ListSource, { shape, where, values }: Selection): Promise<number> {
