@@ -5,8 +5,8 @@ import { useFormat } from '../../../core/web/format.ts';
 import { Link } from '../../../core/web/Link.tsx';
 import { Failed } from '../../../core/web/list/ListStates.tsx';
 import { useText } from '../../../core/web/locale.ts';
+import { PlainTable } from '../../../core/web/record/PlainTable.tsx';
 import { order } from '../order/order.contract.ts';
-import { PlainTable } from '../order/PlainTable.tsx';
 import { commission } from './commission.contract.ts';
 import { commissionText } from './commission.text.ts';
 

@@ -1,17 +1,20 @@
 import { TeamOutlined } from '@ant-design/icons';
+import { ledgerStatuses } from '../../../core/ledger/account.contract.ts';
+import { accountText } from '../../../core/ledger/account.text.ts';
 import { commonText } from '../../../core/shared/common.text.ts';
+import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
 import { choicesOf } from '../../../core/web/form/ChoiceInput.tsx';
 import { later } from '../../../core/web/later.ts';
 import { ListPage } from '../../../core/web/list/ListPage.tsx';
 import { useText } from '../../../core/web/locale.ts';
 import { employee } from '../../human-resource/employee/employee.contract.ts';
-import { CustomerStatus } from './CustomerStatus.tsx';
-import { customer, ledgerStatuses } from './customer.contract.ts';
+import { customer } from './customer.contract.ts';
 import { customerText } from './customer.text.ts';
 
 function CustomerList() {
   const t = useText(customerText);
   const common = useText(commonText);
+  const account = useText(accountText);
   return (
     <ListPage
       of={customer}
@@ -25,7 +28,7 @@ function CustomerList() {
           kind: 'choice',
           key: 'status',
           title: t.fields.status,
-          options: choicesOf(ledgerStatuses, t.status),
+          options: choicesOf(ledgerStatuses, account.status),
         },
         { kind: 'pick', key: 'employee', title: t.fields.employee, of: employee },
       ]}
@@ -39,7 +42,7 @@ function CustomerList() {
           title: t.fields.status,
           width: 110,
           phone: 'line',
-          render: (row) => <CustomerStatus status={row.status} />,
+          render: (row) => <LedgerStatusTag status={row.status} />,
         },
         { key: 'openOrders', title: t.fields.openOrders, kind: 'number', leaves: 5, phone: 'none' },
         { key: 'receivable', title: t.fields.receivable, kind: 'money', strong: true, phone: 'amount' },

@@ -1,8 +1,11 @@
-import { FileTextOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useState } from 'react';
+import { accountText } from '../../../core/ledger/account.text.ts';
 import { mayEnter } from '../../../core/shared/access.ts';
 import { commonText } from '../../../core/shared/common.text.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
+import { useStatement } from '../../../core/web/account/Ledger.tsx';
+import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
 import { useAddress } from '../../../core/web/address.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
@@ -23,10 +26,9 @@ import { employee } from '../../human-resource/employee/employee.contract.ts';
 import { order } from '../order/order.contract.ts';
 import { orderText } from '../order/order.text.ts';
 import { CustomerFigures } from './CustomerFigures.tsx';
-import { CustomerLedger, useStatement } from './CustomerLedger.tsx';
+import { CustomerLedger } from './CustomerLedger.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import css from './CustomerRecord.module.css';
-import { CustomerStatus } from './CustomerStatus.tsx';
 import { customer } from './customer.contract.ts';
 import { customerText } from './customer.text.ts';
 
@@ -112,13 +114,13 @@ function Aside({ record, onEdit }: { record: Record; onEdit: () => void }) {
 
 function useReadings(record: Record): Readings {
   const t = useText(customerText);
-  const words = useText(orderText);
+  const money = useText(accountText);
   return {
     amount: 'money',
     advance: 'money',
     receivable: 'money',
     language: (value) => t.languages[value as keyof typeof t.languages] ?? String(value),
-    method: (value) => words.methods[value as keyof typeof words.methods] ?? String(value),
+    method: (value) => money.methods[value as keyof typeof money.methods] ?? String(value),
     employee: (value) => (value === record.employee ? (record.employeeName ?? '') : String(value)),
     customInfo: (value) =>
       Array.isArray(value) ? value.map((pair) => `${pair.key}: ${pair.value}`).join(', ') || '—' : '—',
@@ -128,8 +130,9 @@ function useReadings(record: Record): Readings {
 function Customer({ record }: { record: Record }) {
   const t = useText(customerText);
   const words = useText(orderText);
+  const account = useText(accountText);
   const { go } = useAddress();
-  const statement = useStatement(record);
+  const statement = useStatement({ of: customer, id: record.id, name: record.name });
   const readings = useReadings(record);
   const [way, setWay] = useState<'takeAdvance' | 'payBack'>();
   const { edit, remove, dialog } = useRecordActions(customer, t, {
@@ -139,7 +142,7 @@ function Customer({ record }: { record: Record }) {
   });
   const phone = usePhone();
   const asides: readonly RowAction[] = [
-    { key: 'statement', label: t.statement, icon: <FileTextOutlined aria-hidden />, run: statement.run },
+    statement.pdf,
     ...(record.advance > 0 ? [{ key: 'payBack', label: t.payBack, run: () => setWay('payBack') }] : []),
   ];
   return (
@@ -147,7 +150,7 @@ function Customer({ record }: { record: Record }) {
       <RecordHead
         back={customer.path}
         title={record.name}
-        status={<CustomerStatus status={record.status} />}
+        status={<LedgerStatusTag status={record.status} />}
         sub={<Sub record={record} />}
         actions={[
           ...(phone ? [] : asides),
@@ -159,7 +162,7 @@ function Customer({ record }: { record: Record }) {
           icon: <PlusOutlined aria-hidden />,
           run: () => go(`${order.path}/new`, { search: { customer: record.id } }),
         }}
-        more={[...(phone ? asides : []), edit, remove]}
+        more={[...(phone ? asides : []), statement.csv, edit, remove]}
       />
       <CustomerFigures record={record} />
       <Columns aside={<Aside record={record} onEdit={edit.run} />}>
@@ -171,7 +174,7 @@ function Customer({ record }: { record: Record }) {
               count: record.orders,
               content: () => <CustomerOrders id={record.id} />,
             },
-            { key: 'ledger', label: t.ledger, content: () => <CustomerLedger record={record} /> },
+            { key: 'ledger', label: account.ledger, content: () => <CustomerLedger record={record} /> },
             {
               key: 'history',
               label: t.history,

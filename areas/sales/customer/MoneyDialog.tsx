@@ -1,6 +1,9 @@
 /** Money from or to the customer that belongs to no order. */
+
 import { useQueryClient } from '@tanstack/react-query';
+import { moneyInput } from '../../../core/ledger/account.contract.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
+import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
 import { client, queryKey } from '../../../core/web/client.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
@@ -11,9 +14,8 @@ import { notify, notifyError } from '../../../core/web/notify.tsx';
 import { useCompany } from '../../../core/web/session.ts';
 import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
 import { useTaskForm } from '../../../core/web/taskForm.ts';
-import { MoneyFields } from '../order/MoneyFields.tsx';
 import { order } from '../order/order.contract.ts';
-import { customer, moneyInput } from './customer.contract.ts';
+import { customer } from './customer.contract.ts';
 import { customerText } from './customer.text.ts';
 
 interface Props {

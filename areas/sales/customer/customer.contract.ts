@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { download, idParams, operation } from '../../../core/shared/contract.ts';
-import { dateSchema } from '../../../core/shared/dates.ts';
+import { accountOperations, ledgerStatuses, moneyInput } from '../../../core/ledger/account.contract.ts';
 import type { FieldProblem } from '../../../core/shared/errors.ts';
 import {
   idSchema,
@@ -14,11 +13,8 @@ import {
 import { moneySchema } from '../../../core/shared/money.ts';
 import { recordBase, resource } from '../../../core/shared/resource.ts';
 import { locales } from '../../../core/shared/text.ts';
-import { paymentMethods } from '../order/order.rules.ts';
 
 const path = '/sales/customer';
-
-export const ledgerStatuses = ['active', 'settled'] as const;
 
 const customInfo = z
   .array(z.strictObject({ key: requiredText(60), value: text(500) }))
@@ -52,33 +48,6 @@ const figures = {
   status: z.enum(ledgerStatuses),
 };
 
-export const ledgerRow = z.object({
-  id: idSchema,
-  date: dateSchema,
-  number: z.string(),
-  kind: z.string(),
-  source: z.string(),
-  sourceId: idSchema,
-  sourceLabel: z.string(),
-  note: z.string(),
-  debit: z.int(),
-  credit: z.int(),
-  balance: z.int(),
-});
-
-export const statementFormats = ['csv', 'pdf'] as const;
-const period = { from: dateSchema.optional(), to: dateSchema.optional() };
-
-/** Money from or to the customer that belongs to no order. Card numbers are never asked for. */
-export const moneyInput = z.strictObject({
-  amount: moneySchema.positive(),
-  method: z.enum(paymentMethods),
-  /** The bank account, where the method goes to a bank. */
-  account: text(20).default('1010'),
-  date: dateSchema,
-  transactionId: optionalText(120),
-});
-
 const base = resource(path, {
   record: z.object({
     ...recordBase,
@@ -111,17 +80,6 @@ export const customer = {
   ...withMoney,
   ops: {
     ...withMoney.ops,
-    ledger: operation('GET', `${path}/:id/ledger`, {
-      params: idParams,
-      query: z.strictObject(period),
-      output: z.object({ opening: z.int(), items: z.array(ledgerRow), closing: z.int() }),
-    }),
-    /** In the customer's language. */
-    statement: operation('GET', `${path}/:id/statement`, {
-      params: idParams,
-      query: z.strictObject({ ...period, format: z.enum(statementFormats).default('csv') }),
-      output: download,
-      download: true,
-    }),
+    ...accountOperations(path),
   },
 };

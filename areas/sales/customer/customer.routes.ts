@@ -1,9 +1,8 @@
 import { routes } from '../../../core/server/mount.ts';
 import { plain } from '../../../core/server/resource.ts';
-import { customerLedger, payBack, takeAdvance } from './customer.account.service.ts';
+import { customerLedger, customerStatement, payBack, takeAdvance } from './customer.account.service.ts';
 import { customer } from './customer.contract.ts';
 import { customerEntity } from './customer.service.ts';
-import { customerStatement } from './customer.statement.service.ts';
 
 export const customerRoutes = routes(customer, {
   ...plain(customer, customerEntity),

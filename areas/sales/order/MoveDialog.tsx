@@ -1,13 +1,14 @@
 /** What the dialogs of an order share: the answer, the refusal, today, and how money goes back. */
+
 import { useState } from 'react';
 import { z } from 'zod';
+import { paymentMethods } from '../../../core/ledger/money.rules.ts';
 import { commonText } from '../../../core/shared/common.text.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { optionalText, text } from '../../../core/shared/fields.ts';
 import type { CallError } from '../../../core/web/client.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { useCompany } from '../../../core/web/session.ts';
-import { paymentMethods } from './order.rules.ts';
 import { type Movable, useMoveNotice, useOrderRefresh } from './useOrderRefresh.tsx';
 
 export interface MoveDialogProps {

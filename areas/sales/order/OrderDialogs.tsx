@@ -2,15 +2,16 @@
 import { z } from 'zod';
 import { dateSchema } from '../../../core/shared/dates.ts';
 import { requiredText } from '../../../core/shared/fields.ts';
+import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
 import { call } from '../../../core/web/client.ts';
 import { choicesOf, RadioInput } from '../../../core/web/form/ChoiceInput.tsx';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { TextArea } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
+import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
 import { useTaskForm } from '../../../core/web/taskForm.ts';
 import css from './Dialog.module.css';
-import { MoneyFields } from './MoneyFields.tsx';
 import {
   type MoveDialogProps,
   refundFields,
@@ -23,7 +24,6 @@ import { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { TaskDialog } from './TaskDialog.tsx';
 import type { Move } from './useOrderRefresh.tsx';
 
 function ShipDialog({ item, onClose }: MoveDialogProps) {
@@ -42,7 +42,7 @@ function ShipDialog({ item, onClose }: MoveDialogProps) {
   return (
     <TaskDialog
       title={t.shipTitle({ number: item.number })}
-      text={t.shipText}
+      lead={t.shipText}
       action={t.move.shipping}
       form={form}
       failure={answer.failure}
@@ -73,7 +73,7 @@ function CancelDialog({ item, onClose }: MoveDialogProps) {
   return (
     <TaskDialog
       title={t.cancelTitle({ number: item.number })}
-      text={t.cancelText}
+      lead={t.cancelText}
       action={t.move.cancelled}
       cancel={t.keepOrder}
       danger
@@ -115,7 +115,7 @@ function ReasonDialog({ item, verb, onClose }: MoveDialogProps & { verb: 'startR
   return (
     <TaskDialog
       title={start ? t.startTitle({ number: item.number }) : t.refuseTitle({ number: item.number })}
-      text={start ? t.startText : t.refuseText}
+      lead={start ? t.startText : t.refuseText}
       action={start ? t.move.returning : t.refuseReturn}
       form={form}
       failure={answer.failure}

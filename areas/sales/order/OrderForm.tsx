@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountText } from '../../../core/ledger/account.text.ts';
+import { paymentMethods } from '../../../core/ledger/money.rules.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { useAddress } from '../../../core/web/address.ts';
 import { choicesOf, SelectInput } from '../../../core/web/form/ChoiceInput.tsx';
@@ -17,7 +19,6 @@ import { customerText } from '../customer/customer.text.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { order } from './order.contract.ts';
-import { paymentMethods } from './order.rules.ts';
 import { orderText } from './order.text.ts';
 
 /** /sales/order/new?customer=ID begins with that customer. */
@@ -40,6 +41,7 @@ function useStart() {
 
 export function OrderForm() {
   const t = useText(orderText);
+  const money = useText(accountText);
   const words = useText(customerText);
   const start = useStart();
   return (
@@ -107,7 +109,11 @@ export function OrderForm() {
               of={employee}
               labels={record?.employee ? { [record.employee]: record.employeeName ?? '' } : {}}
             />
-            <SelectInput field={form.at('payment')} span={4} options={choicesOf(paymentMethods, t.methods)} />
+            <SelectInput
+              field={form.at('payment')}
+              span={4}
+              options={choicesOf(paymentMethods, money.methods)}
+            />
             <RateInput field={form.at('taxRate')} span={4} />
           </Panel>
           <OrderLines form={form} record={record} />

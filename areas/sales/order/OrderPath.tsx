@@ -1,6 +1,8 @@
 /** The states an order went through, when, and those still ahead. */
+
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
+import table from '../../../core/web/record/PlainTable.module.css';
 import { ToneGlyph } from '../../../core/web/status/StatusTag.tsx';
 import css from './Order.module.css';
 import { orderTones } from './OrderMarks.tsx';
@@ -44,7 +46,7 @@ export function OrderPath({ record }: { record: OrderRecordType }) {
             <ToneGlyph tone="amber" />
           </span>
           <span className={css.state}>{t.status[status]}</span>
-          <span className={css.unseen}>{t.toCome}</span>
+          <span className={table.unseen}>{t.toCome}</span>
         </li>
       ))}
     </ol>

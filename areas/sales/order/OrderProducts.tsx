@@ -3,6 +3,7 @@ import { ExclamationCircleFilled } from '@ant-design/icons';
 import { nothing, useFormat } from '../../../core/web/format.ts';
 import { Link } from '../../../core/web/Link.tsx';
 import { useText } from '../../../core/web/locale.ts';
+import table from '../../../core/web/record/PlainTable.module.css';
 import { product } from '../product/product.contract.ts';
 import css from './Order.module.css';
 import { orderText } from './order.text.ts';
@@ -40,21 +41,21 @@ export function OrderProducts({ record, shortages }: Props) {
   const amount = (value: number) =>
     value === 0 ? <span className={css.nothing}>{nothing}</span> : format.value(value, 'money');
   return (
-    <table className={css.table}>
-      <caption className={css.unseen}>{t.fields.products}</caption>
+    <table className={table.table}>
+      <caption className={table.unseen}>{t.fields.products}</caption>
       <thead>
         <tr>
           <th scope="col">{t.fields.product}</th>
-          <th scope="col" className={css.right}>
+          <th scope="col" className={table.right}>
             {t.fields.quantity}
           </th>
-          <th scope="col" className={css.right}>
+          <th scope="col" className={table.right}>
             {t.fields.price}
           </th>
-          <th scope="col" className={css.right}>
+          <th scope="col" className={table.right}>
             {t.fields.discount}
           </th>
-          <th scope="col" className={css.right}>
+          <th scope="col" className={table.right}>
             {t.fields.amount} {format.sign}
           </th>
         </tr>
@@ -69,12 +70,12 @@ export function OrderProducts({ record, shortages }: Props) {
               <span className={css.called}>{line.name}</span>
               <Notes line={line} short={shortages.find((one) => one.line === i)} />
             </td>
-            <td className={css.right}>
+            <td className={table.right}>
               {format.value(line.quantity, 'quantity')} <span className={css.unit}>{line.uom}</span>
             </td>
-            <td className={css.right}>{format.value(line.price, 'money')}</td>
-            <td className={css.right}>{amount(line.discount)}</td>
-            <td className={`${css.right} ${css.strong}`}>{format.value(line.amount, 'money')}</td>
+            <td className={table.right}>{format.value(line.price, 'money')}</td>
+            <td className={table.right}>{amount(line.discount)}</td>
+            <td className={`${table.right} ${css.strong}`}>{format.value(line.amount, 'money')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
+import { accountText } from '../../../core/ledger/account.text.ts';
+import { mailsText } from '../../../core/shared/mails.text.ts';
 import { useFormat } from '../../../core/web/format.ts';
 import { Link } from '../../../core/web/Link.tsx';
 import { download } from '../../../core/web/list/download.ts';
@@ -32,6 +34,7 @@ export function OrderRecord() {
 
 function OrderFacts({ record }: { record: OrderRecordType }) {
   const t = useText(orderText);
+  const money = useText(accountText);
   const format = useFormat();
   return (
     <div className={css.facts}>
@@ -40,7 +43,7 @@ function OrderFacts({ record }: { record: OrderRecordType }) {
         items={[
           { label: t.deliverTo, value: record.customerAddress },
           { label: t.contact, value: record.customerPhone },
-          { label: t.fields.payment, value: record.payment && t.methods[record.payment] },
+          { label: t.fields.payment, value: record.payment && money.methods[record.payment] },
           { label: t.fields.expiration, value: format.value(record.expiration, 'date') },
           ...(record.reason ? [{ label: t.fields.reason, value: record.reason }] : []),
           ...(record.notes ? [{ label: t.fields.notes, value: record.notes }] : []),
@@ -53,12 +56,14 @@ function OrderFacts({ record }: { record: OrderRecordType }) {
 /** The words of a change of state are the states themselves, and those of a payment its amount and its method. */
 function OrderHistory({ record }: { record: OrderRecordType }) {
   const t = useText(orderText);
+  const money = useText(accountText);
+  const mails = useText(mailsText);
   const wordIn = (words: Readonly<Record<string, string>>) => (value: unknown) =>
     words[String(value)] ?? String(value);
   const readings: Readings = {
     status: wordIn(t.status),
-    method: wordIn(t.methods),
-    payment: wordIn(t.methods),
+    method: wordIn(money.methods),
+    payment: wordIn(money.methods),
     reason: (value) => (value === 'expired' ? t.expired : String(value)),
     taxRate: 'rate',
     ...Object.fromEntries(
@@ -77,7 +82,7 @@ function OrderHistory({ record }: { record: OrderRecordType }) {
       actions={{
         ...Object.fromEntries(silent.map((status) => [`move-${status}`, ''])),
         pay: t.fields.payment,
-        resend: t.resent,
+        resend: mails.resent,
       }}
     />
   );

@@ -1,20 +1,19 @@
 /** What lies behind an order: its payments, ledger entries, stock moves and returns. */
 import { useQuery } from '@tanstack/react-query';
-import { mayCall } from '../../../core/shared/access.ts';
+import { accountText } from '../../../core/ledger/account.text.ts';
 import { scaleMoney } from '../../../core/shared/money.ts';
+import { useEntriesTab } from '../../../core/web/account/Entries.tsx';
 import { call, queryKey } from '../../../core/web/client.ts';
 import { nothing, useFormat } from '../../../core/web/format.ts';
 import { Failed } from '../../../core/web/list/ListStates.tsx';
 import { useText } from '../../../core/web/locale.ts';
+import { type Cell, PlainTable } from '../../../core/web/record/PlainTable.tsx';
 import type { Tab } from '../../../core/web/record/Tabs.tsx';
-import { useSession } from '../../../core/web/session.ts';
 import { stock } from '../stock/stock.contract.ts';
 import { stockText } from '../stock/stock.text.ts';
-import { EntriesTable } from './LedgerTable.tsx';
 import css from './Order.module.css';
 import { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
-import { type Cell, PlainTable } from './PlainTable.tsx';
 import type { OrderRecordType } from './useOrderRefresh.tsx';
 
 const none = <span className={css.nothing}>{nothing}</span>;
@@ -27,6 +26,7 @@ const isAhead = (record: OrderRecordType, at: string): boolean => {
 
 function Payments({ record }: { record: OrderRecordType }) {
   const t = useText(orderText);
+  const money = useText(accountText);
   const format = useFormat();
   const heldAs = ({ kind, method, at }: OrderRecordType['payments'][number]) => {
     if (kind === 'refund' && method === null) return t.held.refundAdvance;
@@ -48,7 +48,7 @@ function Payments({ record }: { record: OrderRecordType }) {
         key: payment.id,
         cells: [
           format.value(payment.date, 'date'),
-          payment.method ? t.methods[payment.method] : none,
+          payment.method ? money.methods[payment.method] : none,
           payment.transactionId || none,
           heldAs(payment),
           payment.by,
@@ -143,34 +143,10 @@ function Returns({ record, moves }: { record: OrderRecordType; moves: Moves }) {
   );
 }
 
-function useEntries(id: string) {
-  const { user } = useSession();
-  const may = user !== null && mayCall(user.roles, order.ops.entries.access);
-  const request = { params: { id } };
-  const query = useQuery({
-    queryKey: queryKey(order, 'entries', request),
-    queryFn: ({ signal }) => call(order.ops.entries, request, { signal }),
-    enabled: may,
-    retry: false,
-  });
-  return { may, ...query };
-}
-
-function Entries({ entries }: { entries: ReturnType<typeof useEntries> }) {
-  const t = useText(orderText);
-  if (entries.isError)
-    return (
-      <Failed error={entries.error} isFetching={entries.isFetching} retry={() => void entries.refetch()} />
-    );
-  const items = entries.data?.items ?? [];
-  if (items.length === 0) return <p className={css.empty}>{entries.data ? t.noEntries : ''}</p>;
-  return <EntriesTable entries={items} />;
-}
-
 /** The tabs that a desk and a phone have in common. */
 export function useOrderTabs(record: OrderRecordType): readonly Tab[] {
   const t = useText(orderText);
-  const entries = useEntries(record.id);
+  const entries = useEntriesTab(order, record.id, t.noEntries);
   const moves = useMoves(record.id);
   return [
     {
@@ -179,16 +155,7 @@ export function useOrderTabs(record: OrderRecordType): readonly Tab[] {
       count: record.payments.length,
       content: () => <Payments record={record} />,
     },
-    ...(entries.may
-      ? [
-          {
-            key: 'entries',
-            label: t.entries,
-            count: entries.data?.items.length,
-            content: () => <Entries entries={entries} />,
-          },
-        ]
-      : []),
+    ...entries,
     {
       key: 'moves',
       label: t.moves,

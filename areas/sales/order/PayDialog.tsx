@@ -1,17 +1,17 @@
 /** Money from the customer for this order; what is more than due becomes their advance. */
 import { useQuery } from '@tanstack/react-query';
+import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
 import { call, queryKey } from '../../../core/web/client.ts';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput } from '../../../core/web/form/NumberInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { notify } from '../../../core/web/notify.tsx';
+import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
 import { useTaskForm } from '../../../core/web/taskForm.ts';
-import { MoneyFields } from './MoneyFields.tsx';
 import { type MoveDialogProps, useMoveAnswer, useToday } from './MoveDialog.tsx';
-import { order, paymentInput } from './order.contract.ts';
+import { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
-import { TaskDialog } from './TaskDialog.tsx';
 import { type OrderRecordType, useOrderRefresh } from './useOrderRefresh.tsx';
 
 export function PayDialog({ item, onClose }: MoveDialogProps) {
@@ -27,7 +27,7 @@ export function PayDialog({ item, onClose }: MoveDialogProps) {
   });
   const due = data?.due ?? item.due;
   const form = useTaskForm({
-    input: paymentInput,
+    input: order.ops.pay.body,
     start: {
       amount: (due > 0 ? due : null) as number,
       method: data?.payment ?? 'fps',
@@ -53,7 +53,7 @@ export function PayDialog({ item, onClose }: MoveDialogProps) {
   return (
     <TaskDialog
       title={t.payTitle({ number: item.number })}
-      text={`${item.customerName} · ${due > 0 ? t.dueNow({ due: format.lone(due) }) : t.nothingDue}`}
+      lead={`${item.customerName} · ${due > 0 ? t.dueNow({ due: format.lone(due) }) : t.nothingDue}`}
       action={t.recordPayment}
       form={form}
       failure={answer.failure}

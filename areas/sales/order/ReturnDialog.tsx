@@ -1,10 +1,13 @@
 /** Goods come back in one step: stock, credit, refund and e-mail together, with the ledger lines shown before. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { z } from 'zod';
 import { dateSchema } from '../../../core/shared/dates.ts';
 import { idSchema, optionalText, requiredText } from '../../../core/shared/fields.ts';
 import { quantitySchema, quantityToText } from '../../../core/shared/quantity.ts';
+import { LinesTable } from '../../../core/web/account/EntriesTable.tsx';
+import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
 import { call, queryKey } from '../../../core/web/client.ts';
 import { choicesOf, RadioInput } from '../../../core/web/form/ChoiceInput.tsx';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
@@ -12,11 +15,10 @@ import { useSettled } from '../../../core/web/form/pick.ts';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
+import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
 import { useTaskForm } from '../../../core/web/taskForm.ts';
 import { returnTypes } from '../stock/stock.contract.ts';
 import css from './Dialog.module.css';
-import { LinesTable } from './LedgerTable.tsx';
-import { MoneyFields } from './MoneyFields.tsx';
 import {
   type MoveDialogProps,
   refundFields,
@@ -28,7 +30,6 @@ import {
 import { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
 import { ReturnLines } from './ReturnLines.tsx';
-import { TaskDialog } from './TaskDialog.tsx';
 import type { OrderRecordType } from './useOrderRefresh.tsx';
 
 const input = z.strictObject({

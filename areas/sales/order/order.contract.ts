@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { entriesOperation, moneyInput, shownLine } from '../../../core/ledger/account.contract.ts';
+import { paymentMethods } from '../../../core/ledger/money.rules.ts';
 import { download, idParams, operation } from '../../../core/shared/contract.ts';
 import { dateSchema, instantSchema } from '../../../core/shared/dates.ts';
 import type { FieldProblem } from '../../../core/shared/errors.ts';
@@ -10,11 +12,12 @@ import {
   requiredText,
   text,
 } from '../../../core/shared/fields.ts';
+import { resendInput, shownMail } from '../../../core/shared/mails.contract.ts';
 import { amountSchema, moneySchema, priceOf } from '../../../core/shared/money.ts';
 import { quantitySchema, rateSchema } from '../../../core/shared/quantity.ts';
 import { recordBase, resource } from '../../../core/shared/resource.ts';
 import { returnTypes } from '../stock/stock.contract.ts';
-import { orderStatuses, paymentMethods, paymentStates } from './order.rules.ts';
+import { orderStatuses, paymentStates } from './order.rules.ts';
 
 const path = '/sales/order';
 
@@ -105,17 +108,6 @@ const orderPayment = z.object({
   at: instantSchema,
 });
 
-const mail = z.object({
-  id: idSchema,
-  subject: z.string(),
-  recipient: z.string(),
-  state: z.enum(['queued', 'sending', 'sent', 'failed']),
-  at: instantSchema,
-  nextAt: instantSchema,
-  sentAt: instantSchema.nullable(),
-  error: z.string().nullable(),
-});
-
 export const orderRecord = z.object({
   ...recordBase,
   ...head,
@@ -129,17 +121,9 @@ export const orderRecord = z.object({
   customerAddress: z.string(),
   products: z.array(orderLine),
   payments: z.array(orderPayment),
-  mails: z.array(mail),
+  mails: z.array(shownMail),
   /** When each state was reached. */
   path: z.array(z.object({ status: z.enum(orderStatuses), at: instantSchema })),
-});
-
-export const paymentInput = z.strictObject({
-  amount: moneySchema.positive(),
-  method: z.enum(paymentMethods),
-  account: text(20).default('1010'),
-  date: dateSchema,
-  transactionId: optionalText(120),
 });
 
 /** How money goes back: by a method, or kept for the customer's next order. */
@@ -172,13 +156,6 @@ const returnInput = z.strictObject({
   refund: refundInput,
 });
 
-export const previewLine = z.object({
-  account: z.string(),
-  name: z.string(),
-  debit: moneySchema,
-  credit: moneySchema,
-});
-
 const base = resource(path, {
   record: orderRecord,
   row: z.object({ ...recordBase, ...head, lines: z.int() }),
@@ -201,16 +178,8 @@ const base = resource(path, {
   .action('startReturn', z.strictObject({ reason: requiredText(500) }), moved)
   .action('refuseReturn', z.strictObject({ reason: requiredText(500) }), moved)
   .action('acceptReturn', returnInput, moved)
-  .action('pay', paymentInput, orderRecord)
-  .action('resend', z.strictObject({ mail: idSchema }), orderRecord);
-
-export const entryShown = z.object({
-  id: idSchema,
-  number: z.string(),
-  date: dateSchema,
-  kind: z.string(),
-  lines: z.array(previewLine),
-});
+  .action('pay', moneyInput, orderRecord)
+  .action('resend', resendInput, orderRecord);
 
 /** The moves that the table allows, each with the operation that makes it. */
 export const order = {
@@ -222,16 +191,12 @@ export const order = {
     }),
     /** In the customer's language. */
     pdf: operation('GET', `${path}/:id/pdf`, { params: idParams, output: download, download: true }),
-    entries: operation('GET', `${path}/:id/entry`, {
-      params: idParams,
-      access: ['accounting'],
-      output: z.object({ items: z.array(entryShown) }),
-    }),
+    entries: entriesOperation(path),
     /** What acceptReturn would write, without writing it. */
     previewReturn: operation('POST', `${path}/:id/return-preview`, {
       params: idParams,
       body: returnInput,
-      output: z.object({ credited: moneySchema, refund: moneySchema, lines: z.array(previewLine) }),
+      output: z.object({ credited: moneySchema, refund: moneySchema, lines: z.array(shownLine) }),
     }),
   },
 };

@@ -1,30 +1,19 @@
 /** Money of orders: payments, what is more than due, advances that apply themselves, refunds. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { accountOf, type Paying } from '../../../core/ledger/account.service.ts';
 import { credit, debit, type Line } from '../../../core/ledger/ledger.rules.ts';
 import { balanceOf, post, type Source } from '../../../core/ledger/ledger.service.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
-import { AppError, invalidField } from '../../../core/shared/errors.ts';
+import { AppError } from '../../../core/shared/errors.ts';
 import { money } from '../../../core/shared/money.ts';
 import { order as contract } from './order.contract.ts';
 import { lockWithCustomer, type OrderRow } from './order.lock.service.ts';
 import { readOrder } from './order.read.service.ts';
-import { advanceAppliedLines, moneyAccount, type PaymentMethod, paymentLines } from './order.rules.ts';
+import { advanceAppliedLines, paymentLines } from './order.rules.ts';
 import { orderPayments, orders } from './order.tables.ts';
 
 type Ops = typeof contract.ops;
-
-export interface Paying {
-  readonly method: PaymentMethod;
-  readonly account: string;
-  readonly transactionId: string;
-}
-
-/** A bank account is 1010 or one below it; anything else would be money from nowhere. */
-export function accountOf({ method, account }: Paying): string {
-  if (!/^1010(-\w+)?$/.test(account)) throw invalidField('account', 'invalid_choice');
-  return moneyAccount(method, account);
-}
 
 export const hasShipped = (order: Pick<OrderRow, 'shippedOn'>): boolean => order.shippedOn !== null;
 const dueOf = (order: OrderRow): number => money(order.total - order.credited - order.paid);

@@ -1,5 +1,7 @@
 /** The order on paper, in the customer's language. */
+
 import type { z } from 'zod';
+import { accountText } from '../../../core/ledger/account.text.ts';
 import { type Letter, letterDownload } from '../../../core/server/pdf/letter.ts';
 import type { LetterTotal } from '../../../core/server/pdf/letterFigures.ts';
 import type { CompanyFormat, Tx } from '../../../core/server/tx.ts';
@@ -53,7 +55,7 @@ export function orderLetter(order: Order, locale: Locale, company: CompanyFormat
       [text.date, formatDate(order.date)],
       [text.heldUntil, order.status === 'pending' && order.expiration ? formatDate(order.expiration) : ''],
       [text.status, words.status[order.status]],
-      [text.payment, order.payment ? words.methods[order.payment] : ''],
+      [text.payment, order.payment ? textIn(accountText, locale).methods[order.payment] : ''],
       [text.contact, order.employeeName ?? ''],
     ],
     columns: [

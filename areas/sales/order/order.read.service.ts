@@ -1,16 +1,14 @@
 /** Reading orders: the list, the record with all its page shows, the counts on the tabs. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { chart } from '../../../core/ledger/ledger.rules.ts';
-import { entriesOf } from '../../../core/ledger/ledger.service.ts';
+import { shownEntries } from '../../../core/ledger/account.service.ts';
 import { computed } from '../../../core/server/columns.ts';
-import { outbox } from '../../../core/server/core.tables.ts';
 import { type Db, prepared } from '../../../core/server/database.ts';
 import { entity } from '../../../core/server/entity.ts';
+import { mailsAbout } from '../../../core/server/mails.ts';
 import type { Values } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError } from '../../../core/shared/errors.ts';
-import type { Locale } from '../../../core/shared/text.ts';
 import { employees } from '../../human-resource/employee/employee.tables.ts';
 import { customers } from '../customer/customer.tables.ts';
 import { products } from '../product/product.tables.ts';
@@ -114,25 +112,6 @@ const stepsOf = (db: Db, id: string) =>
       .prepare('order_steps'),
   ).execute({ id });
 
-const mailsOf = (db: Db, id: string) =>
-  prepared(db, 'order mails', () =>
-    db
-      .select({
-        id: outbox.id,
-        subject: outbox.subject,
-        recipient: outbox.recipient,
-        state: outbox.state,
-        at: outbox.createdAt,
-        nextAt: outbox.nextAt,
-        sentAt: outbox.sentAt,
-        error: outbox.error,
-      })
-      .from(outbox)
-      .where(eq(outbox.recordId, sql.placeholder('id')))
-      .orderBy(desc(outbox.id))
-      .prepare('order_mails'),
-  ).execute({ id });
-
 const headOf = (db: Db, id: string) =>
   prepared(db, 'order head', () =>
     db
@@ -155,7 +134,7 @@ export async function readOrder(tx: Tx, id: string) {
     linesOf(tx.db, id),
     paymentsOf(tx.db, id),
     stepsOf(tx.db, id),
-    mailsOf(tx.db, id),
+    mailsAbout(tx.db, id),
   ]);
   if (!head || (head as Values).deletedAt !== null) throw new AppError('not_found');
   return { ...head, products: lines, payments, mails, path: steps } as never;
@@ -176,28 +155,4 @@ export async function countOrders(tx: Tx) {
   return { counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
 }
 
-const namesIn = (locale: Locale) =>
-  new Map<string, string>(chart.map((account) => [account.code, account[locale]]));
-
-export const shownLines = (
-  lines: readonly { account: string; debit: number; credit: number }[],
-  locale: Locale,
-) => {
-  const names = namesIn(locale);
-  return lines
-    .filter((line) => line.debit !== 0 || line.credit !== 0)
-    .map(({ account, debit, credit }) => ({ account, name: names.get(account) ?? account, debit, credit }));
-};
-
-export async function orderEntries(tx: Tx, { params }: Call<Ops['entries']>) {
-  const found = await entriesOf(tx.db, params.id);
-  return {
-    items: found.map(({ id, number, date, kind, lines }) => ({
-      id,
-      number,
-      date,
-      kind,
-      lines: shownLines(lines, tx.locale),
-    })),
-  };
-}
+export const orderEntries = (tx: Tx, { params }: Call<Ops['entries']>) => shownEntries(tx, params.id);

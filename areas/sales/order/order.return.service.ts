@@ -1,5 +1,6 @@
 /** Returns: stock, credit, refund and e-mail in one step, by the same plan that is shown before one confirms. */
 import { eq } from 'drizzle-orm';
+import { accountOf, shownLines } from '../../../core/ledger/account.service.ts';
 import { type Line, totalOf } from '../../../core/ledger/ledger.rules.ts';
 import { post } from '../../../core/ledger/ledger.service.ts';
 import type { Tx } from '../../../core/server/tx.ts';
@@ -21,9 +22,8 @@ import {
   writeStatus,
   writeStep,
 } from './order.lock.service.ts';
-import { accountOf, payOut, writePayment } from './order.money.service.ts';
+import { payOut, writePayment } from './order.money.service.ts';
 import { levelFor, sourceOf, unmoved } from './order.moves.service.ts';
-import { shownLines } from './order.read.service.ts';
 import { refundLines, returnLines, returnTotals } from './order.rules.ts';
 import { orderLines } from './order.tables.ts';
 import { tellMove } from './order.tell.service.ts';

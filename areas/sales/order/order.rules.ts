@@ -60,32 +60,6 @@ export function paymentState(owed: number, paid: number): PaymentState {
   return paid > 0 ? 'partial' : 'unpaid';
 }
 
-export const paymentMethods = [
-  'creditCard',
-  'payPal',
-  'giftCard',
-  'cash',
-  'bankTransfer',
-  'cheque',
-  'fps',
-] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** Where the money of a method is kept; a bank account of one's choice where the method goes to a bank. */
-export function moneyAccount(method: PaymentMethod, bankAccount: string): string {
-  switch (method) {
-    case 'cash':
-      return '1000';
-    case 'creditCard':
-    case 'payPal':
-      return '1020';
-    case 'giftCard':
-      return '2120';
-    default:
-      return bankAccount;
-  }
-}
-
 const customer = (id: string): Party => ({ kind: 'customer', id });
 
 /** Goods leave at cost, and what the customer owes arises. */

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entries } from '../../../core/ledger/ledger.tables.ts';
+import { paymentMethods } from '../../../core/ledger/money.rules.ts';
 import { instant, listIndexes, money, recordColumns, searchColumns } from '../../../core/server/columns.ts';
 import { newId } from '../../../core/server/id.ts';
 import { employees } from '../../human-resource/employee/employee.tables.ts';
 import { customers } from '../customer/customer.tables.ts';
 import { products } from '../product/product.tables.ts';
 import { paymentKinds } from './order.contract.ts';
-import { orderStatuses, paymentMethods } from './order.rules.ts';
+import { orderStatuses } from './order.rules.ts';
 
 /** Totals are computed by the server from the lines; an invariant computes them again. */
 export const orders = pgTable(

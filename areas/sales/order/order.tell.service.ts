@@ -1,10 +1,8 @@
 /** After a move: the customer's e-mail, queued in the same transaction, and the row in the behaviour log. */
-import { and, eq } from 'drizzle-orm';
-import { outbox } from '../../../core/server/core.tables.ts';
+import { queueAgain } from '../../../core/server/mails.ts';
 import { queueMail } from '../../../core/server/outbox.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
-import { AppError } from '../../../core/shared/errors.ts';
 import { formatMoneyWithSign } from '../../../core/shared/money.ts';
 import { textIn } from '../../../core/shared/text.ts';
 import { companyHead } from '../../auth/session.answer.ts';
@@ -63,15 +61,8 @@ export async function tellMove(
   return { order: await readOrder(tx, order.id), mail };
 }
 
-/** Somebody asks for it: a message that failed goes out once more. */
 export async function resendMail(tx: Tx, { params, body }: Call<typeof contract.ops.resend>) {
-  const again = await tx.db
-    .update(outbox)
-    .set({ state: 'queued', attempts: 0, nextAt: tx.now.toISOString(), error: null })
-    .where(and(eq(outbox.id, body.mail), eq(outbox.recordId, params.id), eq(outbox.state, 'failed')))
-    .returning({ recipient: outbox.recipient });
-  const [mail] = again;
-  if (!mail) throw new AppError('not_allowed_now');
+  await queueAgain(tx, params.id, body.mail);
   const order = await readOrder(tx, params.id);
   tx.changed({
     action: 'resend',

@@ -1,4 +1,4 @@
-import { texts } from '../../../core/shared/text.ts';
+import { texts } from '../shared/text.ts';
 
 export const statementText = texts({
   en: {
@@ -15,13 +15,13 @@ export const statementText = texts({
     opening: 'Opening balance',
     closing: 'Closing balance',
     due: (p: { currency: string }) => `Balance due ${p.currency}`,
-    held: (p: { currency: string }) => `Held for you ${p.currency}`,
+    held: (p: { currency: string }) => `In your favour ${p.currency}`,
     debits: 'Debit in this period',
     credits: 'Credit in this period',
   },
   zh_Hant: {
     title: '結單',
-    to: '客戶',
+    to: '致',
     period: '期間',
     between: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
     date: '日期',
@@ -32,8 +32,8 @@ export const statementText = texts({
     balance: (p: { currency: string }) => `結餘 ${p.currency}`,
     opening: '期初結餘',
     closing: '期末結餘',
-    due: (p: { currency: string }) => `尚欠 ${p.currency}`,
-    held: (p: { currency: string }) => `代你保管 ${p.currency}`,
+    due: (p: { currency: string }) => `貴方尚欠 ${p.currency}`,
+    held: (p: { currency: string }) => `貴方結餘 ${p.currency}`,
     debits: '本期借方',
     credits: '本期貸方',
   },

@@ -1,6 +1,6 @@
 /** A small table of a record page: heads, rows, and a sentence where there are none. */
 import type { ReactNode } from 'react';
-import css from './Order.module.css';
+import css from './PlainTable.module.css';
 
 export type Cell = ReactNode;
 

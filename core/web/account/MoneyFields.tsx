@@ -1,11 +1,11 @@
 /** By which way money comes or goes: the method, the bank account where it goes to a bank, the transaction id. */
-import { chart } from '../../../core/ledger/ledger.rules.ts';
-import { choicesOf, SelectInput } from '../../../core/web/form/ChoiceInput.tsx';
-import type { FieldHandle } from '../../../core/web/form/form.ts';
-import { TextInput } from '../../../core/web/form/TextInput.tsx';
-import { useLocale, useText } from '../../../core/web/locale.ts';
-import { moneyAccount, type PaymentMethod, paymentMethods } from './order.rules.ts';
-import { orderText } from './order.text.ts';
+import { accountText } from '../../ledger/account.text.ts';
+import { chart } from '../../ledger/ledger.rules.ts';
+import { moneyAccount, type PaymentMethod, paymentMethods } from '../../ledger/money.rules.ts';
+import { choicesOf, SelectInput } from '../form/ChoiceInput.tsx';
+import type { FieldHandle } from '../form/form.ts';
+import { TextInput } from '../form/TextInput.tsx';
+import { useLocale, useText } from '../locale.ts';
 
 interface Handles {
   (key: 'method'): FieldHandle<PaymentMethod | null>;
@@ -22,7 +22,7 @@ interface Props {
 const banks = chart.filter(({ code }) => code === '1010');
 
 export function MoneyFields({ form, leaves = false, span = 6 }: Props) {
-  const t = useText(orderText);
+  const t = useText(accountText);
   const locale = useLocale();
   const at = form.at as Handles;
   const method = at('method');
@@ -36,7 +36,7 @@ export function MoneyFields({ form, leaves = false, span = 6 }: Props) {
       <SelectInput
         field={method}
         span={span}
-        label={leaves ? t.refundBy : t.fields.method}
+        label={leaves ? t.paidBy : t.fields.method}
         options={choicesOf(paymentMethods, t.methods)}
         hint={hint}
       />

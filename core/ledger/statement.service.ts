@@ -1,28 +1,20 @@
-/** The statement for the customer, in the customer's language, on paper or for a spreadsheet. */
-import { entryText } from '../../../core/ledger/ledger.text.ts';
-import { csvFile } from '../../../core/server/csv.ts';
-import { letterDownload } from '../../../core/server/pdf/letter.ts';
-import { readRecord } from '../../../core/server/record.ts';
-import type { CompanyFormat, Tx } from '../../../core/server/tx.ts';
-import type { Call, Download } from '../../../core/shared/contract.ts';
-import { dateIn, formatDate } from '../../../core/shared/dates.ts';
-import { addMoney, currencySign, formatMoney, moneyToText } from '../../../core/shared/money.ts';
-import { type Locale, textIn } from '../../../core/shared/text.ts';
-import { letterHead } from '../../settings/company/company.letter.service.ts';
-import { customerLedger } from './customer.account.service.ts';
-import { customer } from './customer.contract.ts';
-import { customerEntity } from './customer.service.ts';
-import { statementText } from './customer.statement.text.ts';
-import type { customers } from './customer.tables.ts';
-import { customerText } from './customer.text.ts';
+/** The statement for a party, in the language of its documents, on paper or for a spreadsheet. */
+import { csvFile } from '../server/csv.ts';
+import { type LetterHead, letterDownload } from '../server/pdf/letter.ts';
+import type { CompanyFormat, Tx } from '../server/tx.ts';
+import type { Download } from '../shared/contract.ts';
+import { dateIn, formatDate } from '../shared/dates.ts';
+import { addMoney, currencySign, formatMoney, moneyToText } from '../shared/money.ts';
+import { type Locale, textIn } from '../shared/text.ts';
+import type { PartyLedger, statementFormats } from './account.contract.ts';
+import type { Period } from './account.service.ts';
+import { accountText } from './account.text.ts';
+import { entryText } from './ledger.text.ts';
+import { statementText } from './statement.text.ts';
 
-type Customer = typeof customers.$inferSelect;
-type Ledger = Awaited<ReturnType<typeof customerLedger>>;
-type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
-
-interface Statement {
-  readonly to: Customer;
-  readonly ledger: Ledger;
+export interface Statement {
+  readonly to: { readonly name: string; readonly lines: readonly string[] };
+  readonly ledger: PartyLedger;
   readonly period: Period;
   readonly locale: Locale;
   readonly company: CompanyFormat;
@@ -35,7 +27,7 @@ function wordsIn(locale: Locale): (kind: string) => string {
 }
 
 function csvStatement({ to, ledger, period, locale, company }: Statement): Download {
-  const text = textIn(customerText, locale);
+  const text = textIn(accountText, locale);
   const words = wordsIn(locale);
   const amount = (value: number) => moneyToText(value, company.currency);
   const balanceRow = (date: string | undefined, what: string, balance: number) => ({
@@ -82,7 +74,7 @@ function periodShown({ period, ledger, company }: Statement, now: Date): { from:
   return { from: formatDate(period.from ?? ledger.items[0]?.date ?? to), to: formatDate(to) };
 }
 
-async function pdfStatement(tx: Tx, statement: Statement): Promise<Download> {
+async function pdfStatement(tx: Tx, head: LetterHead, statement: Statement): Promise<Download> {
   const { to, ledger, locale, company } = statement;
   const text = textIn(statementText, locale);
   const words = wordsIn(locale);
@@ -91,12 +83,12 @@ async function pdfStatement(tx: Tx, statement: Statement): Promise<Download> {
   const shown = periodShown(statement, tx.now);
   const sum = (side: 'debit' | 'credit') => money(addMoney(...ledger.items.map((row) => row[side])));
   const held = ledger.closing < 0;
-  return letterDownload(textIn(customerText, locale).statementFile({ name: to.name }), {
+  return letterDownload(textIn(accountText, locale).statementFile({ name: to.name }), {
     locale,
-    head: await letterHead(tx),
+    head,
     title: text.title,
     number: '',
-    to: { label: text.to, name: to.name, lines: [to.address, to.phone, to.email] },
+    to: { label: text.to, name: to.name, lines: to.lines },
     facts: [[text.period, text.between(shown)]],
     columns: [
       { title: text.date, kind: 'text' },
@@ -133,12 +125,11 @@ async function pdfStatement(tx: Tx, statement: Statement): Promise<Download> {
   });
 }
 
-export async function customerStatement(tx: Tx, { params, query }: Call<typeof customer.ops.statement>) {
-  const { format, ...period } = query;
-  const to = (await readRecord(tx, customerEntity, params.id)) as unknown as Customer;
-  const [ledger, company] = await Promise.all([customerLedger(tx, { params, query: period }), tx.company()]);
-  const statement = { to, ledger, period, locale: to.language, company };
-  const answer = format === 'pdf' ? await pdfStatement(tx, statement) : csvStatement(statement);
-  tx.changed({ action: 'statement', target: customer.path, id: params.id, label: to.name });
-  return answer;
+export async function makeStatement(
+  tx: Tx,
+  format: (typeof statementFormats)[number],
+  head: () => Promise<LetterHead>,
+  statement: Statement,
+): Promise<Download> {
+  return format === 'pdf' ? pdfStatement(tx, await head(), statement) : csvStatement(statement);
 }

@@ -1,19 +1,14 @@
-import type { z } from 'zod';
-import { entryText } from '../../../core/ledger/ledger.text.ts';
-import { addMoney } from '../../../core/shared/money.ts';
-import { useFormat } from '../../../core/web/format.ts';
-import { Link } from '../../../core/web/Link.tsx';
-import table from '../../../core/web/list/Table.module.css';
-import { useText } from '../../../core/web/locale.ts';
-import { usePhone } from '../../../core/web/media.ts';
-import { order } from '../order/order.contract.ts';
-import { orderText } from '../order/order.text.ts';
-import { useOrders } from './CustomerFigures.tsx';
-import css from './CustomerLedger.module.css';
-import type { customer } from './customer.contract.ts';
-import { customerText } from './customer.text.ts';
-
-type Ledger = z.output<typeof customer.ops.ledger.output>;
+import type { ReactNode } from 'react';
+import type { PartyLedger } from '../../ledger/account.contract.ts';
+import { accountText } from '../../ledger/account.text.ts';
+import { entryText } from '../../ledger/ledger.text.ts';
+import { addMoney } from '../../shared/money.ts';
+import { useFormat } from '../format.ts';
+import { Link } from '../Link.tsx';
+import table from '../list/Table.module.css';
+import { useText } from '../locale.ts';
+import { usePhone } from '../media.ts';
+import css from './Ledger.module.css';
 
 interface Line {
   readonly key: string;
@@ -28,24 +23,33 @@ interface Line {
   readonly balance: number | null;
 }
 
-interface Props {
+/** A document that is agreed and not posted yet. */
+export interface Waiting {
   readonly id: string;
-  readonly ledger: Ledger;
-  readonly period: { readonly from?: string; readonly to?: string };
+  readonly date: string;
+  readonly number: string;
+  readonly path: string;
+  readonly what: string;
 }
 
-/** What is ordered and not posted yet is told among the entries, without touching the balance. */
-function useLines({ id, ledger, period }: Props): readonly Line[] {
-  const t = useText(customerText);
+interface Props {
+  /** Whose ledger it is: a row that comes from the party's own page needs no way there. */
+  readonly id: string;
+  readonly ledger: PartyLedger;
+  readonly period: { readonly from?: string; readonly to?: string };
+  readonly waiting: readonly Waiting[];
+  readonly hint: ReactNode;
+}
+
+/** What is not posted yet is told among the entries, without touching the balance. */
+function useLines({ id, ledger, period, waiting }: Props): readonly Line[] {
   const kinds = useText(entryText) as Readonly<Record<string, string>>;
-  const words = useText(orderText);
-  const waiting = useOrders(id, 'pending,processing', true) ?? [];
   const posted = ledger.items.map((row, at): Line & { at: number } => ({
     key: row.id,
     at,
     date: row.date,
     document: row.sourceLabel || row.number,
-    path: row.source === order.path ? `${order.path}/${row.sourceId}` : undefined,
+    path: row.sourceId === id ? undefined : `${row.source}/${row.sourceId}`,
     what: kinds[row.kind] ?? row.kind,
     note: row.note,
     debit: row.debit,
@@ -60,8 +64,8 @@ function useLines({ id, ledger, period }: Props): readonly Line[] {
       at: posted.length,
       date: row.date,
       document: row.number,
-      path: `${order.path}/${row.id}`,
-      what: t.notPosted({ status: words.status[row.status] }),
+      path: row.path,
+      what: row.what,
       note: '',
       debit: 0,
       credit: 0,
@@ -85,10 +89,10 @@ function PhoneLedger({
   closing,
 }: {
   lines: readonly Line[];
-  ledger: Ledger;
+  ledger: PartyLedger;
   closing: string;
 }) {
-  const t = useText(customerText);
+  const t = useText(accountText);
   const format = useFormat();
   const money = (value: number) => format.value(value, 'money');
   return (
@@ -123,7 +127,7 @@ function PhoneLedger({
 
 export function LedgerTable(props: Props) {
   const { ledger, period } = props;
-  const t = useText(customerText);
+  const t = useText(accountText);
   const format = useFormat();
   const phone = usePhone();
   const lines = useLines(props);
@@ -131,7 +135,7 @@ export function LedgerTable(props: Props) {
   const closing = period.to ? t.closingOn({ date: format.value(period.to, 'date') }) : t.closing;
   const hint = [ledger.closing, ledger.opening, ...ledger.items.map(({ balance }) => balance)].some(
     (balance) => balance < 0,
-  ) && <p className={css.hint}>{t.negativeHint}</p>;
+  ) && <p className={css.hint}>{props.hint}</p>;
   if (lines.length === 0 && ledger.opening === 0) return <p className={css.none}>{t.noEntries}</p>;
   if (phone) {
     return (

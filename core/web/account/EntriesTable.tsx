@@ -1,15 +1,15 @@
 /** Ledger lines as bookkeepers read them: no lines inside an entry, credit accounts indented, both totals equal. */
 import type { z } from 'zod';
-import { type EntryKind, entryText } from '../../../core/ledger/ledger.text.ts';
-import { addMoney } from '../../../core/shared/money.ts';
-import { useFormat } from '../../../core/web/format.ts';
-import { useText } from '../../../core/web/locale.ts';
-import css from './Ledger.module.css';
-import type { entryShown, previewLine } from './order.contract.ts';
-import { orderText } from './order.text.ts';
+import type { shownEntry, shownLine } from '../../ledger/account.contract.ts';
+import { accountText } from '../../ledger/account.text.ts';
+import { type EntryKind, entryText } from '../../ledger/ledger.text.ts';
+import { addMoney } from '../../shared/money.ts';
+import { useFormat } from '../format.ts';
+import { useText } from '../locale.ts';
+import css from './EntriesTable.module.css';
 
-type Entry = z.output<typeof entryShown>;
-type Line = z.output<typeof previewLine>;
+type Entry = z.output<typeof shownEntry>;
+type Line = z.output<typeof shownLine>;
 
 function Amounts({ line }: { line: Line }) {
   const format = useFormat();
@@ -26,7 +26,7 @@ function Amounts({ line }: { line: Line }) {
 }
 
 function Totals({ lines, before }: { lines: readonly Line[]; before: number }) {
-  const t = useText(orderText);
+  const t = useText(accountText);
   const format = useFormat();
   const sum = (side: 'debit' | 'credit') =>
     format.value(addMoney(...lines.map((line) => line[side])), 'money');
@@ -34,7 +34,7 @@ function Totals({ lines, before }: { lines: readonly Line[]; before: number }) {
     <tfoot>
       <tr>
         <th scope="row" colSpan={before}>
-          {t.totalOf}
+          {t.total}
         </th>
         <td className={css.right}>{sum('debit')}</td>
         <td className={css.right}>{sum('credit')}</td>
@@ -44,7 +44,7 @@ function Totals({ lines, before }: { lines: readonly Line[]; before: number }) {
 }
 
 function Heads({ first }: { first: readonly string[] }) {
-  const t = useText(orderText);
+  const t = useText(accountText);
   const { sign } = useFormat();
   return (
     <thead>
@@ -56,10 +56,10 @@ function Heads({ first }: { first: readonly string[] }) {
         ))}
         <th scope="col">{t.fields.account}</th>
         <th scope="col" className={css.right}>
-          {t.debit} {sign}
+          {t.fields.debit} {sign}
         </th>
         <th scope="col" className={css.right}>
-          {t.credit} {sign}
+          {t.fields.credit} {sign}
         </th>
       </tr>
     </thead>
@@ -67,7 +67,7 @@ function Heads({ first }: { first: readonly string[] }) {
 }
 
 export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
-  const t = useText(orderText);
+  const t = useText(accountText);
   const kinds = useText(entryText);
   const format = useFormat();
   return (
