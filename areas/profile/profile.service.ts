@@ -5,6 +5,7 @@ import { refuse } from '../../core/server/record.ts';
 import { sameValues } from '../../core/server/resource.ts';
 import { beforeTry, countFailure } from '../../core/server/throttle.ts';
 import { personOf, type Tx } from '../../core/server/tx.ts';
+import type { ActionName } from '../../core/shared/action.text.ts';
 import type { Call } from '../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../core/shared/errors.ts';
 import { queuePasswordNotice } from '../settings/user/notice.service.ts';
@@ -24,7 +25,7 @@ export async function ownAccount(tx: Tx) {
   return account;
 }
 
-export function tell(tx: Tx, action: string, before?: object, after?: object): void {
+export function tell(tx: Tx, action: ActionName, before?: object, after?: object): void {
   const { id, name } = { ...personOf(tx), ...after };
   tx.changed({
     action,

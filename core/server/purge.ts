@@ -23,7 +23,7 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
         await db.transaction(async (inner) => {
           await inner.delete(table).where(eq(table.id, row.id));
           const change = {
-            action: 'purge',
+            action: 'purge' as const,
             target: path,
             id: row.id,
             label: String(row.label),

@@ -1,5 +1,7 @@
 /** The steps that the verbs of every entity are made of. */
+
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ActionName } from '../shared/action.text.ts';
 import { restorableUntil } from '../shared/dates.ts';
 import { AppError, type FieldProblem, invalidField } from '../shared/errors.ts';
 import { textIn } from '../shared/text.ts';
@@ -95,7 +97,7 @@ export async function tellUpdated(
   tx: Tx,
   entity: Entity,
   before: Values,
-  action = 'update',
+  action: ActionName = 'update',
 ): Promise<Values> {
   const after = await readRecord(tx, entity, String(before.id));
   tx.changed({

@@ -1,5 +1,7 @@
 /** What a service function is given first: the transaction, who asks, and the moment it is. */
+
 import type { Role } from '../shared/access.ts';
+import type { ActionName } from '../shared/action.text.ts';
 import type { Currency } from '../shared/money.ts';
 import type { Locale } from '../shared/text.ts';
 import type { Db } from './database.ts';
@@ -12,7 +14,7 @@ export interface Person {
 }
 
 export interface Change {
-  readonly action: string;
+  readonly action: ActionName;
   /** The path of the entity, for example '/sales/order' */
   readonly target: string;
   readonly id: string | null;

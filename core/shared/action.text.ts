@@ -25,6 +25,26 @@ export const actionText = texts({
     'change-secret': 'Secret changed',
     'test-email': 'Test e-mail sent',
     'test-sms': 'Test SMS sent',
+    received: 'Stock received',
+    adjusted: 'Stock adjusted',
+    vendorReturn: 'Returned to vendor',
+    'set-picture': 'Picture changed',
+    'remove-picture': 'Picture removed',
+    'take-advance': 'Advance received',
+    'pay-back': 'Advance paid back',
+    statement: 'Statement made',
+    pdf: 'PDF made',
+    'move-pending': 'Put to pending',
+    'move-processing': 'Processed',
+    'move-shipping': 'Shipped',
+    'move-completed': 'Completed',
+    'move-cancelled': 'Cancelled',
+    'move-returning': 'Return started',
+    'move-refunded': 'Refunded',
+    pay: 'Payment recorded',
+    excess: 'Paid more than due',
+    resend: 'E-mail queued again',
+    generate: 'Generated',
   },
   zh_Hant: {
     create: '建立',
@@ -49,11 +69,34 @@ export const actionText = texts({
     'change-secret': '更改密鑰',
     'test-email': '發送測試電郵',
     'test-sms': '發送測試短訊',
+    received: '收貨',
+    adjusted: '調整存貨',
+    vendorReturn: '退回供應商',
+    'set-picture': '更換圖片',
+    'remove-picture': '移除圖片',
+    'take-advance': '收取預付款',
+    'pay-back': '退回預付款',
+    statement: '製作結單',
+    pdf: '製作 PDF',
+    'move-pending': '改為待處理',
+    'move-processing': '開始處理',
+    'move-shipping': '送貨',
+    'move-completed': '完成',
+    'move-cancelled': '取消',
+    'move-returning': '登記退貨',
+    'move-refunded': '退款',
+    pay: '記錄付款',
+    excess: '付款多於欠款',
+    resend: '重新發送電郵',
+    generate: '計算',
   },
 });
 
+/** What a write may call itself: a write without words for it does not compile. */
+export type ActionName = keyof (typeof actionText)['en'];
+
 type Words = Readonly<Record<string, string>>;
 
-/** An action that has no words yet is shown by its name, which is plain enough: 'hand-over' becomes 'hand over'. */
+/** What an older version of the program wrote is shown by its name. */
 export const actionWord = (words: Words, action: string): string =>
   words[action] ?? action.replaceAll('-', ' ');

@@ -92,6 +92,7 @@ function CommissionPage() {
         <span className={css.tools}>
           <DatePicker
             picker="month"
+            className={css.period ?? ''}
             aria-label={t.period}
             placeholder={t.selectPeriod}
             allowClear={false}

@@ -1,10 +1,11 @@
 import { ShoppingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { commonText } from '../../../core/shared/common.text.ts';
+import { useAddress } from '../../../core/web/address.ts';
 import { call, queryKey } from '../../../core/web/client.ts';
 import { choicesOf } from '../../../core/web/form/ChoiceInput.tsx';
 import { nothing, useFormat } from '../../../core/web/format.ts';
-import { Link } from '../../../core/web/Link.tsx';
 import { later } from '../../../core/web/later.ts';
 import { ListPage } from '../../../core/web/list/ListPage.tsx';
 import { useText } from '../../../core/web/locale.ts';
@@ -63,6 +64,8 @@ function OrderList() {
   const t = useText(orderText);
   const common = useText(commonText);
   const format = useFormat();
+  const phone = usePhone();
+  const { go } = useAddress();
   const counts = useCounts();
   const moves = useOrderMoves();
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -81,7 +84,7 @@ function OrderList() {
         icon={<ShoppingOutlined aria-hidden />}
         rich
         usualSort="-number"
-        extra={<Link to="/sales/commission">{t.commission}</Link>}
+        extra={phone ? null : <Button onClick={() => go('/sales/commission')}>{t.commission}</Button>}
         label={(row) => row.number}
         about={(row) => [row.customerName, format.lone(row.total), t.status[row.status]].join(' · ')}
         tabs={{

@@ -22,6 +22,9 @@ export function OrderPath({ record }: { record: OrderRecordType }) {
   const t = useText(orderText);
   const format = useFormat();
   const last = record.path.length - 1;
+  const coming = ahead(record.status);
+  // Five states or more stand in one line only without their hours.
+  const long = record.path.length + coming.length > 4;
   return (
     <ol className={css.path} aria-label={t.path}>
       {record.path.map(({ status, at }, i) => (
@@ -37,10 +40,12 @@ export function OrderPath({ record }: { record: OrderRecordType }) {
             <ToneGlyph tone={i === last ? orderTones[status] : 'green'} />
           </span>
           <span className={css.state}>{t.status[status]}</span>
-          <time dateTime={at}>{format.instant(at)}</time>
+          <time dateTime={at} title={format.instant(at)}>
+            {long ? format.instant(at).slice(0, 10) : format.instant(at)}
+          </time>
         </li>
       ))}
-      {ahead(record.status).map((status) => (
+      {coming.map((status) => (
         <li key={status} className={css.ahead}>
           <span className={css.glyph}>
             <ToneGlyph tone="amber" />

@@ -1,6 +1,8 @@
 import { FilePdfOutlined } from '@ant-design/icons';
+import { useEffect } from 'react';
 import { accountText } from '../../../core/ledger/account.text.ts';
 import { mailsText } from '../../../core/shared/mails.text.ts';
+import { useAddress } from '../../../core/web/address.ts';
 import { useFormat } from '../../../core/web/format.ts';
 import { Link } from '../../../core/web/Link.tsx';
 import { download } from '../../../core/web/list/download.ts';
@@ -100,6 +102,14 @@ function Order({ record }: { record: OrderRecordType }) {
     about: [record.customerName, format.lone(record.total), t.status[record.status]].join(' · '),
   });
   const { main, others } = offeredMoves(record.status);
+  const { search, setSearch } = useAddress();
+  const asked = [main, ...others].find((move) => move !== undefined && move === search.move);
+  // A way from elsewhere into a dialog of this page; gone from the address at once, so that Back does not repeat it.
+  useEffect(() => {
+    if (!search.move) return;
+    setSearch({ move: undefined }, { replace: true });
+    if (asked) moves.action(record, asked).run();
+  });
   // A phone's bar has room for two.
   const shown = phone ? others.slice(0, 1) : others;
   const removable = (record.status === 'pending' || record.status === 'cancelled') && record.paid === 0;

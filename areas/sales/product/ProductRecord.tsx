@@ -100,6 +100,11 @@ function Product({ record }: { record: Record }) {
           run: () => tasks.open('receive', record),
         }}
         more={[
+          {
+            key: 'customerReturn',
+            label: words.customerReturn,
+            run: () => tasks.open('customerReturn', record),
+          },
           { key: 'vendorReturn', label: words.vendorReturn, run: () => tasks.open('vendorReturn', record) },
           remove,
         ]}

@@ -33,6 +33,7 @@ export function LevelsView({ tasks }: { tasks: StockTasks }) {
     {
       key: 'reorderLevel',
       title: t.fields.reorderLevel,
+      kind: 'quantity',
       leaves: 4,
       width: 116,
       phone: 'line',
@@ -57,6 +58,7 @@ export function LevelsView({ tasks }: { tasks: StockTasks }) {
       actions={(row) => [
         { key: 'receive', label: t.receive, place: 'word', run: () => tasks.open('receive', row) },
         { key: 'adjust', label: t.adjust, run: () => tasks.open('adjust', row) },
+        { key: 'customerReturn', label: t.customerReturn, run: () => tasks.open('customerReturn', row) },
         { key: 'vendorReturn', label: t.vendorReturn, run: () => tasks.open('vendorReturn', row) },
       ]}
     />

@@ -22,6 +22,7 @@ export interface StockProduct {
   readonly name: string;
 }
 
+/** What is done here; a customer's return is done on the order. */
 export type StockTask = 'receive' | 'adjust' | 'vendorReturn';
 
 export type Level = z.output<typeof stockRow>;

@@ -2,7 +2,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { credit, debit, type Line, type Party } from '../../../core/ledger/ledger.rules.ts';
 import { post, type Source } from '../../../core/ledger/ledger.service.ts';
-import type { EntryKind } from '../../../core/ledger/ledger.text.ts';
 import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
@@ -91,7 +90,7 @@ interface Entered {
   readonly product: string;
   readonly date: string;
   readonly move: Omit<Move, 'product' | 'value'>;
-  readonly kind: EntryKind;
+  readonly kind: 'received' | 'adjusted' | 'vendorReturn';
   change(level: Level): Moved;
   lines(moved: Moved): Line[];
 }

@@ -1,10 +1,12 @@
-/** Receive, adjust and return to vendor: from the stock, from a row of it, from a product's page. */
+/** Receive, adjust, returns to vendors and from customers: from the stock, from a row of it, from a product's page. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { later } from '../../../core/web/later.ts';
 import type { StockProduct, StockTask } from './StockDialog.tsx';
 
+type Task = StockTask | 'customerReturn';
+
 export interface StockTasks {
-  open(task: StockTask, product?: StockProduct): void;
+  open(task: Task, product?: StockProduct): void;
   /** To be rendered on the page. */
   readonly dialog: ReactNode;
 }
@@ -12,10 +14,18 @@ export interface StockTasks {
 const ReceiveDialog = later(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog);
 const AdjustDialog = later(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
 const VendorReturnDialog = later(async () => (await import('./VendorReturnDialog.tsx')).VendorReturnDialog);
-const dialogs = { receive: ReceiveDialog, adjust: AdjustDialog, vendorReturn: VendorReturnDialog };
+const CustomerReturnDialog = later(
+  async () => (await import('./CustomerReturnDialog.tsx')).CustomerReturnDialog,
+);
+const dialogs = {
+  receive: ReceiveDialog,
+  adjust: AdjustDialog,
+  vendorReturn: VendorReturnDialog,
+  customerReturn: CustomerReturnDialog,
+};
 
 export function useStockTasks(): StockTasks {
-  const [now, setNow] = useState<{ task: StockTask; product: StockProduct | undefined }>();
+  const [now, setNow] = useState<{ task: Task; product: StockProduct | undefined }>();
   const Dialog = now && dialogs[now.task];
   return useMemo(
     () => ({

@@ -10,6 +10,7 @@ import { recordHistory, sameValues } from '../../../core/server/resource.ts';
 import type { Secrets } from '../../../core/server/secrets.ts';
 import { phoneDigits, type SmsSettings, sendSms } from '../../../core/server/sms.ts';
 import type { Tx } from '../../../core/server/tx.ts';
+import type { ActionName } from '../../../core/shared/action.text.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { reasonIn } from '../../../core/shared/delivery.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
@@ -35,7 +36,11 @@ export const softwareEntity = entity(software, {
 type Ops = typeof software.ops;
 
 /** There is one record of settings: it needs no name beside its title. */
-function tell(tx: Tx, action: string, more: { label?: string; before?: Values; after?: Values } = {}): void {
+function tell(
+  tx: Tx,
+  action: ActionName,
+  more: { label?: string; before?: Values; after?: Values } = {},
+): void {
   tx.changed({ action, target: software.path, id: softwareId, label: '', ...more });
 }
 

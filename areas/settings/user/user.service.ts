@@ -16,6 +16,7 @@ import {
 } from '../../../core/server/record.ts';
 import { sameValues } from '../../../core/server/resource.ts';
 import type { Tx } from '../../../core/server/tx.ts';
+import type { ActionName } from '../../../core/shared/action.text.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
 import { queuePasswordNotice } from './notice.service.ts';
@@ -144,7 +145,7 @@ export async function clearTotp(tx: Tx, accountId: string): Promise<void> {
 
 function tell(
   tx: Tx,
-  action: string,
+  action: ActionName,
   record: Values,
   changes: { before?: Values; after?: Values } = {},
 ): void {

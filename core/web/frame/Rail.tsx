@@ -3,25 +3,26 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from '../Link.tsx';
 import { useText } from '../locale.ts';
 import { frameText } from './frame.text.ts';
-import { currentItem, holds, type NavItem, pagesOf } from './nav.ts';
+import { currentItem, isWithin, type NavItem, pagesOf } from './nav.ts';
 import css from './Rail.module.css';
 
 interface EntryProps {
   item: NavItem;
   current: NavItem | undefined;
+  pathname: string;
 }
 
 const openAfter = 80;
 const closeAfter = 180;
 
-function Entry({ item, current }: EntryProps) {
+function Entry({ item, current, pathname }: EntryProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLLIElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
   const Icon = item.icon;
   const isGroup = item.children.length > 0;
-  const isCurrent = holds(item, current);
+  const isCurrent = isWithin(item.path, pathname);
 
   const later = (next: boolean, wait: number) => {
     window.clearTimeout(timer.current);
@@ -135,7 +136,7 @@ export function Rail({ nav, pathname }: { nav: readonly NavItem[]; pathname: str
     <nav aria-label={text.menu} className={css.rail}>
       <ul>
         {nav.map((item) => (
-          <Entry key={item.path} item={item} current={current} />
+          <Entry key={item.path} item={item} current={current} pathname={pathname} />
         ))}
       </ul>
     </nav>

@@ -16,15 +16,12 @@ export function pagesOf(nav: readonly NavItem[]): NavItem[] {
   return nav.flatMap((item) => [...(item.page ? [item] : []), ...pagesOf(item.children)]);
 }
 
-const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+export const isWithin = (path: string, pathname: string) =>
+  pathname === path || pathname.startsWith(`${path}/`);
 
 /** The entry that an address belongs to: the longest that it begins with. */
 export function currentItem(nav: readonly NavItem[], pathname: string): NavItem | undefined {
   return pagesOf(nav)
     .filter((item) => isWithin(item.path, pathname))
     .sort((a, b) => b.path.length - a.path.length)[0];
-}
-
-export function holds(item: NavItem, current: NavItem | undefined): boolean {
-  return current !== undefined && pagesOf([item]).some((page) => page.path === current.path);
 }
