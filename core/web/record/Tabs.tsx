@@ -50,7 +50,15 @@ export function Tabs({ items, name = 'tab' }: { items: readonly Tab[]; name?: st
           </button>
         ))}
       </div>
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${open.key}`} className={css.body}>
+      <div
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}${open.key}`}
+        className={css.body}
+        // A wide table in it scrolls sideways, which the keyboard can do only from inside.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is the panel of a tab, and may scroll
+        tabIndex={0}
+      >
         {open.content()}
       </div>
     </section>
