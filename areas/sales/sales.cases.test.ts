@@ -198,6 +198,11 @@ describe('worked cases', () => {
     });
     expect(settled).toMatchObject({ receivable: 0, advance: 0, status: 'settled' });
     const { items, closing } = await app.admin.ask(customer.ops.ledger, { params });
+    const newest = await app.admin.ask(customer.ops.ledger, { params, query: { pageSize: 2 } });
+    const oldest = await app.admin.ask(customer.ops.ledger, { params, query: { pageSize: 2, page: 2 } });
+    expect([...newest.items, ...oldest.items]).toEqual(items);
+    expect(oldest).toMatchObject({ total: 3, debit: dollars(2000), credit: dollars(2000), closing: 0 });
+    items.reverse();
     expect(items.map((row) => row.debit - row.credit)).toEqual([dollars(-2000), dollars(1050), dollars(950)]);
     expect(items.map((row) => row.balance)).toEqual([dollars(-2000), dollars(-950), 0]);
     expect(closing).toBe(0);

@@ -24,7 +24,15 @@ const ledgerRow = z.object({
   balance: z.int(),
 });
 
-export const partyLedger = z.object({ opening: z.int(), items: z.array(ledgerRow), closing: z.int() });
+/** A page of it, the newest first; the sums are those of the whole period. */
+const partyLedger = z.object({
+  opening: z.int(),
+  items: z.array(ledgerRow),
+  total: z.int(),
+  debit: z.int(),
+  credit: z.int(),
+  closing: z.int(),
+});
 export type PartyLedger = z.output<typeof partyLedger>;
 
 /** Money from or to somebody. Card numbers are never asked for. */
@@ -53,6 +61,10 @@ export const shownEntry = z.object({
   lines: z.array(shownLine),
 });
 
+const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
 const period = { from: dateSchema.optional(), to: dateSchema.optional() };
 export const statementFormats = ['pdf', 'csv'] as const;
 
@@ -60,7 +72,7 @@ export const statementFormats = ['pdf', 'csv'] as const;
 export const accountOperations = <P extends string>(path: P) => ({
   ledger: operation('GET', `${path}/:id/ledger`, {
     params: idParams,
-    query: z.strictObject(period),
+    query: z.strictObject({ ...period, ...paging }),
     output: partyLedger,
   }),
   statement: operation('GET', `${path}/:id/statement`, {

@@ -1,5 +1,5 @@
 /** Accounts of parties: the ledger with a running balance, and entries as people read them. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../server/tx.ts';
 import { invalidField } from '../shared/errors.ts';
 import type { Locale } from '../shared/text.ts';
@@ -33,44 +33,83 @@ interface EntryRow extends Record<string, unknown> {
   sourceId: string;
   sourceLabel: string;
   note: string;
-  net: string;
+  change: string;
+  balance: string;
 }
 
 /**
  * One row per entry, with what it changes between the party and us, over all its accounts together. An advance that is
  * applied moves from one to another and changes nothing, so it is no row. Above 0, the party owes us.
  */
-export async function readPartyLedger(
+function queries(partyId: string, accounts: readonly string[], { from, to }: Period) {
+  const own = sql`party_id = ${partyId} and account in (${sql.join(
+    accounts.map((account) => sql`${account}`),
+    sql`, `,
+  )})`;
+  const start = from ?? '0001-01-01';
+  const before = sql`coalesce((select sum(debit - credit) from entry_line where ${own} and date < ${start}), 0)`;
+  const changes = sql`select entry_id, min(date) as date, sum(debit - credit) as change from entry_line
+    where ${own} and date between ${start} and ${to ?? '9999-12-31'} group by 1 having sum(debit - credit) <> 0`;
+  return {
+    sums: sql`select ${before}::text as opening, count(*)::int as total,
+        coalesce(sum(change) filter (where change > 0), 0)::text as debit,
+        coalesce(-sum(change) filter (where change < 0), 0)::text as credit
+      from (${changes}) changes`,
+    rows: sql`select e.id, e.date::text, e.number, e.kind, e.source, e.source_id as "sourceId",
+        e.source_label as "sourceLabel", e.note, r.change::text, r.balance::text
+      from (select *, ${before} + sum(change) over (order by date, entry_id) as balance from (${changes}) changes) r
+      join entry e on e.id = r.entry_id`,
+  };
+}
+
+function rowOf({ change, balance, ...row }: EntryRow) {
+  const [changed, after] = [Number(change), Number(balance)];
+  return { ...row, debit: Math.max(changed, 0), credit: Math.max(-changed, 0), balance: after };
+}
+
+async function sumsOf(tx: Tx, asked: SQL) {
+  const { rows } = await tx.db.execute<Record<'opening' | 'debit' | 'credit', string> & { total: number }>(
+    asked,
+  );
+  const [found] = rows;
+  const [opening, debit, credit] = [found?.opening, found?.debit, found?.credit].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  return { opening, debit, credit, total: found?.total ?? 0, closing: opening + debit - credit };
+}
+
+/** For the screen: a page, the newest first. */
+export async function ledgerPage(
+  tx: Tx,
+  partyId: string,
+  accounts: readonly string[],
+  { page, pageSize, ...period }: Period & { readonly page: number; readonly pageSize: number },
+): Promise<PartyLedger> {
+  const { sums, rows } = queries(partyId, accounts, period);
+  const [all, found] = await Promise.all([
+    sumsOf(tx, sums),
+    tx.db.execute<EntryRow>(
+      sql`${rows} order by r.date desc, r.entry_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+  ]);
+  return { ...all, items: found.rows.map(rowOf) };
+}
+
+/** For a statement: all of the period, from its beginning. */
+export async function wholeLedger(
   tx: Tx,
   partyId: string,
   accounts: readonly string[],
   period: Period,
 ): Promise<PartyLedger> {
-  const [from, to] = [period.from ?? '0001-01-01', period.to ?? '9999-12-31'];
-  const own = sql`l.party_id = ${partyId} and l.account in (${sql.join(
-    accounts.map((account) => sql`${account}`),
-    sql`, `,
-  )})`;
-  const [before, found] = await Promise.all([
-    tx.db.execute<{ opening: string }>(
-      sql`select coalesce(sum(l.debit - l.credit), 0)::text as opening from entry_line l where ${own} and l.date < ${from}`,
-    ),
-    tx.db.execute<EntryRow>(sql`
-      select e.id, e.date::text, e.number, e.kind, e.source, e.source_id as "sourceId", e.source_label as "sourceLabel",
-             e.note, sum(l.debit - l.credit)::text as net
-      from entry_line l join entry e on e.id = l.entry_id
-      where ${own} and l.date between ${from} and ${to}
-      group by e.id having sum(l.debit - l.credit) <> 0
-      order by e.date, e.id`),
+  const { sums, rows } = queries(partyId, accounts, period);
+  const [all, found] = await Promise.all([
+    sumsOf(tx, sums),
+    tx.db.execute<EntryRow>(sql`${rows} order by r.date, r.entry_id`),
   ]);
-  const opening = Number(before.rows[0]?.opening ?? 0);
-  let balance = opening;
-  const items = found.rows.map(({ net, ...row }) => {
-    const change = Number(net);
-    balance += change;
-    return { ...row, debit: Math.max(change, 0), credit: Math.max(-change, 0), balance };
-  });
-  return { opening, items, closing: balance };
+  return { ...all, items: found.rows.map(rowOf) };
 }
 
 interface BareLine {

@@ -4,7 +4,7 @@ import { type LetterHead, letterDownload } from '../server/pdf/letter.ts';
 import type { CompanyFormat, Tx } from '../server/tx.ts';
 import type { Download } from '../shared/contract.ts';
 import { dateIn, formatDate } from '../shared/dates.ts';
-import { addMoney, currencySign, formatMoney, moneyToText } from '../shared/money.ts';
+import { currencySign, formatMoney, moneyToText } from '../shared/money.ts';
 import { type Locale, textIn } from '../shared/text.ts';
 import type { PartyLedger, statementFormats } from './account.contract.ts';
 import type { Period } from './account.service.ts';
@@ -81,7 +81,6 @@ async function pdfStatement(tx: Tx, head: LetterHead, statement: Statement): Pro
   const currency = currencySign(company.currency);
   const money = (amount: number) => formatMoney(amount, company.currency, locale);
   const shown = periodShown(statement, tx.now);
-  const sum = (side: 'debit' | 'credit') => money(addMoney(...ledger.items.map((row) => row[side])));
   const held = ledger.closing < 0;
   return letterDownload(textIn(accountText, locale).statementFile({ name: to.name }), {
     locale,
@@ -113,8 +112,8 @@ async function pdfStatement(tx: Tx, head: LetterHead, statement: Statement): Pro
       { cells: [shown.to, '', text.closing, '', '', money(ledger.closing)], strong: true },
     ],
     totals: [
-      { label: text.debits, value: sum('debit') },
-      { label: text.credits, value: sum('credit') },
+      { label: text.debits, value: money(ledger.debit) },
+      { label: text.credits, value: money(ledger.credit) },
       {
         label: held ? text.held({ currency }) : text.due({ currency }),
         value: money(Math.abs(ledger.closing)),

@@ -1,5 +1,5 @@
 /** The customer's account: its ledger and statement, and advances taken and paid back. */
-import { accountOf, readPartyLedger } from '../../../core/ledger/account.service.ts';
+import { accountOf, ledgerPage, wholeLedger } from '../../../core/ledger/account.service.ts';
 import { credit, debit } from '../../../core/ledger/ledger.rules.ts';
 import { post } from '../../../core/ledger/ledger.service.ts';
 import { makeStatement } from '../../../core/ledger/statement.service.ts';
@@ -21,7 +21,7 @@ const accounts = ['1100', '2100'];
 
 export async function customerLedger(tx: Tx, { params, query }: Call<Ops['ledger']>) {
   await readRecord(tx, customerEntity, params.id);
-  return readPartyLedger(tx, params.id, accounts, query);
+  return ledgerPage(tx, params.id, accounts, query);
 }
 
 export async function customerStatement(tx: Tx, { params, query }: Call<Ops['statement']>) {
@@ -29,7 +29,7 @@ export async function customerStatement(tx: Tx, { params, query }: Call<Ops['sta
   const to = (await readRecord(tx, customerEntity, params.id)) as unknown as CustomerRow;
   const statement = await makeStatement(tx, format, () => letterHead(tx), {
     to: { name: to.name, lines: [to.address, to.phone, to.email] },
-    ledger: await readPartyLedger(tx, to.id, accounts, period),
+    ledger: await wholeLedger(tx, to.id, accounts, period),
     period,
     locale: to.language,
     company: await tx.company(),

@@ -21,8 +21,6 @@ import { reportList } from './StockLists.tsx';
 import { stock } from './stock.contract.ts';
 import { stockText } from './stock.text.ts';
 
-const ignore = () => undefined;
-
 export function ReportView() {
   const t = useText(stockText);
   const format = useFormat();
@@ -100,18 +98,7 @@ export function ReportView() {
       </div>
       {answer && answer.items.length > 0 && (
         <div className={css.footer}>
-          <ListFooter
-            state={state}
-            answer={answer}
-            text={t}
-            working={undefined}
-            selected={0}
-            prefetchPage={ignore}
-            onExport={ignore}
-            onDelete={ignore}
-            onRestore={ignore}
-            onClear={ignore}
-          />
+          <ListFooter state={state} answer={answer} text={t} prefetchPage={() => undefined} />
         </div>
       )}
     </>

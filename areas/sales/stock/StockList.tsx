@@ -35,8 +35,6 @@ interface Props<Row> {
   readonly create?: ReactNode;
 }
 
-const ignore = () => undefined;
-
 export function StockList<Row extends { readonly id: string }>(props: Props<Row>) {
   const { of, text, columns, filters, searchable = true, label, link, actions, create = null } = props;
   const t = useText(listText);
@@ -117,12 +115,7 @@ export function StockList<Row extends { readonly id: string }>(props: Props<Row>
           answer={answer}
           text={text}
           working={elapsed > 0 ? t.loading(elapsed) : undefined}
-          selected={0}
           prefetchPage={list.prefetchPage}
-          onExport={ignore}
-          onDelete={ignore}
-          onRestore={ignore}
-          onClear={ignore}
         />
       )}
     </>

@@ -26,7 +26,6 @@ import { systemText } from './system.text.ts';
 
 // The tools of lists ask no more of it than its list.
 const listed = system as unknown as AnyResource;
-const ignore = () => undefined;
 
 function useFilters(): readonly Filter[] {
   const t = useText(systemText);
@@ -124,17 +123,12 @@ export function LogView() {
           answer={answer}
           text={words}
           working={elapsed > 0 ? list.loading(elapsed) : undefined}
-          selected={0}
           prefetchPage={(page) =>
             void queries.prefetchQuery({
               ...options({ ...state.query, page: String(page) }),
               staleTime: 10_000,
             })
           }
-          onExport={ignore}
-          onDelete={ignore}
-          onRestore={ignore}
-          onClear={ignore}
         />
       )}
     </>

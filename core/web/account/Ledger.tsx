@@ -1,6 +1,6 @@
 /** The account between a party and us: newest first, with the balance after each entry; and its statement. */
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { accountOperations, PartyLedger, statementFormats } from '../../ledger/account.contract.ts';
@@ -9,6 +9,7 @@ import { call } from '../client.ts';
 import type { RowAction } from '../list/actions.ts';
 import { download } from '../list/download.ts';
 import { FilterChips } from '../list/FilterChips.tsx';
+import { ListFooter } from '../list/ListFooter.tsx';
 import { Failed } from '../list/ListStates.tsx';
 import tools from '../list/ListTools.module.css';
 import { useLate } from '../list/useList.ts';
@@ -86,13 +87,16 @@ interface Props {
 export function Ledger({ party, waiting = [], hint }: Props) {
   const t = useText(accountText);
   const { state, period } = useLedgerPeriod();
-  const request = { params: { id: party.id }, query: period };
-  const ledger = useQuery({
-    queryKey: [party.of.path, 'ledger', request],
-    queryFn: async () => (await call(party.of.ops.ledger, request)) as PartyLedger,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const queries = useQueryClient();
+  const options = (page: number) => {
+    const request = { params: { id: party.id }, query: { ...period, page, pageSize: state.pageSize } };
+    return {
+      queryKey: [party.of.path, 'ledger', request],
+      queryFn: async () => (await call(party.of.ops.ledger, request)) as PartyLedger,
+      retry: false,
+    };
+  };
+  const ledger = useQuery({ ...options(state.page), placeholderData: keepPreviousData });
   const late = useLate(ledger.isFetching, 200);
   const failed = ledger.isError && !ledger.data;
   return (
@@ -105,7 +109,25 @@ export function Ledger({ party, waiting = [], hint }: Props) {
       {failed ? (
         <Failed error={ledger.error} isFetching={ledger.isFetching} retry={() => void ledger.refetch()} />
       ) : ledger.data ? (
-        <LedgerTable id={party.id} ledger={ledger.data} period={period} waiting={waiting} hint={hint} />
+        <>
+          <LedgerTable
+            id={party.id}
+            ledger={ledger.data}
+            period={period}
+            isFirst={state.page === 1}
+            isLast={state.page * state.pageSize >= ledger.data.total}
+            waiting={waiting}
+            hint={hint}
+          />
+          {ledger.data.total > state.pageSize && (
+            <ListFooter
+              state={state}
+              answer={ledger.data}
+              text={{ one: t.row, many: t.rows }}
+              prefetchPage={(page) => void queries.prefetchQuery({ ...options(page), staleTime: 10_000 })}
+            />
+          )}
+        </>
       ) : (
         late && <Skeleton className={css.waiting ?? ''} active title={false} paragraph={{ rows: 5 }} />
       )}

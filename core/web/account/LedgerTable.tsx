@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PartyLedger } from '../../ledger/account.contract.ts';
 import { accountText } from '../../ledger/account.text.ts';
 import { entryText } from '../../ledger/ledger.text.ts';
-import { addMoney } from '../../shared/money.ts';
 import { useFormat } from '../format.ts';
 import { Link } from '../Link.tsx';
 import table from '../list/Table.module.css';
@@ -37,16 +36,19 @@ interface Props {
   readonly id: string;
   readonly ledger: PartyLedger;
   readonly period: { readonly from?: string; readonly to?: string };
+  /** The newest page tells what waits, the oldest what was there before. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly waiting: readonly Waiting[];
   readonly hint: ReactNode;
 }
 
 /** What is not posted yet is told among the entries, without touching the balance. */
-function useLines({ id, ledger, period, waiting }: Props): readonly Line[] {
+function useLines({ id, ledger, period, isFirst, waiting }: Props): readonly Line[] {
   const kinds = useText(entryText) as Readonly<Record<string, string>>;
   const posted = ledger.items.map((row, at): Line & { at: number } => ({
     key: row.id,
-    at,
+    at: -at,
     date: row.date,
     document: row.sourceLabel || row.number,
     path: row.sourceId === id ? undefined : `${row.source}/${row.sourceId}`,
@@ -58,10 +60,10 @@ function useLines({ id, ledger, period, waiting }: Props): readonly Line[] {
   }));
   const inside = (date: string) => (!period.from || date >= period.from) && (!period.to || date <= period.to);
   const open = waiting
-    .filter((row) => inside(row.date))
+    .filter((row) => isFirst && inside(row.date))
     .map((row): Line & { at: number } => ({
       key: row.id,
-      at: posted.length,
+      at: 1,
       date: row.date,
       document: row.number,
       path: row.path,
@@ -183,7 +185,7 @@ export function LedgerTable(props: Props) {
               </td>
             </tr>
           ))}
-          {period.from && (
+          {period.from && props.isLast && (
             <tr>
               <td>{format.value(period.from, 'date')}</td>
               <td />
@@ -199,8 +201,8 @@ export function LedgerTable(props: Props) {
             <th scope="row" colSpan={3}>
               {closing}
             </th>
-            <td className={table.right}>{money(addMoney(...ledger.items.map(({ debit }) => debit)))}</td>
-            <td className={table.right}>{money(addMoney(...ledger.items.map(({ credit }) => credit)))}</td>
+            <td className={table.right}>{money(ledger.debit)}</td>
+            <td className={table.right}>{money(ledger.credit)}</td>
             <td className={table.right}>{format.value(ledger.closing, 'money')}</td>
           </tr>
         </tfoot>

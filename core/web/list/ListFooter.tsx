@@ -86,27 +86,32 @@ function Pages({ state, answer, prefetchPage }: PagesProps) {
   );
 }
 
-interface Props extends Omit<PagesProps, 'answer'> {
-  readonly answer: ListAnswer<unknown> | undefined;
-  readonly text: EntityText;
-  readonly working: string | undefined;
-  readonly selected: number;
-  readonly selectedSum?: number | undefined;
+/** What may be done with rows that are ticked. */
+export interface Ticked {
+  readonly count: number;
+  readonly sum?: number | undefined;
   onExport(): void;
   onDelete(): void;
   onRestore(): void;
   onClear(): void;
 }
 
-function SelectionTools(props: Props) {
-  const { state, selected, selectedSum, onExport, onDelete, onRestore, onClear } = props;
+interface Props extends Omit<PagesProps, 'answer'> {
+  readonly answer: Pick<ListAnswer<unknown>, 'items' | 'total' | 'more'> | undefined;
+  readonly text: Pick<EntityText, 'one' | 'many'>;
+  readonly working?: string | undefined;
+  readonly ticked?: Ticked;
+}
+
+function SelectionTools({ state, ticked }: { state: ListState; ticked: Ticked }) {
+  const { count, sum, onExport, onDelete, onRestore, onClear } = ticked;
   const t = useText(listText);
   const common = useText(commonText);
   const format = useFormat();
   return (
     <>
-      <strong aria-live="polite">{t.selected(format.count(selected))}</strong>
-      {selectedSum !== undefined && <span className={css.sum}>{format.lone(selectedSum)}</span>}
+      <strong aria-live="polite">{t.selected(format.count(count))}</strong>
+      {sum !== undefined && <span className={css.sum}>{format.lone(sum)}</span>}
       {state.deleted ? (
         <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={onRestore}>
           {common.restore}
@@ -134,7 +139,8 @@ function SelectionTools(props: Props) {
 }
 
 export function ListFooter(props: Props) {
-  const { state, answer, text, working, selected, prefetchPage } = props;
+  const { state, answer, text, working, prefetchPage } = props;
+  const ticked = props.ticked && props.ticked.count > 0 ? props.ticked : undefined;
   const t = useText(listText);
   const format = useFormat();
   const from = (state.page - 1) * state.pageSize + 1;
@@ -142,9 +148,9 @@ export function ListFooter(props: Props) {
   const total = answer ? `${format.count(answer.total)}${answer.more ? '+' : ''}` : '';
   const range = [format.count(from), format.count(to), total] as const;
   return (
-    <div className={selected > 0 ? `${css.footer} ${css.selecting}` : css.footer}>
-      {selected > 0 ? (
-        <SelectionTools {...props} />
+    <div className={ticked ? `${css.footer} ${css.selecting}` : css.footer}>
+      {ticked ? (
+        <SelectionTools state={state} ticked={ticked} />
       ) : answer ? (
         <span role="status">
           {answer.items.length > 0 && t.range(...range, t.noun(answer.total, text.one, text.many))}
@@ -154,7 +160,7 @@ export function ListFooter(props: Props) {
       )}
       {working && <span className={css.working}>{working}</span>}
       <span className={css.space} />
-      {selected > 0 && answer && <span className={css.range}>{t.pageOf(...range)}</span>}
+      {ticked && answer && <span className={css.range}>{t.pageOf(...range)}</span>}
       {answer && <Pages state={state} answer={answer} prefetchPage={prefetchPage} />}
       {answer && answer.total > (pageSizes[0] ?? 20) && (
         <Dropdown

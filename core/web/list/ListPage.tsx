@@ -239,13 +239,15 @@ export function ListPage<C extends AnyResource>(props: ListPageProps<C>) {
             answer={answer}
             text={text}
             working={elapsed > 0 ? t.loading(elapsed) : undefined}
-            selected={chosen.length}
-            selectedSum={sum && chosen.length > 0 ? addMoney(...chosen.map(sum)) : undefined}
             prefetchPage={list.prefetchPage}
-            onExport={() => void exportCsv(chosen.map((row) => row.id))}
-            onDelete={() => removal.askDelete(chosen.map(removable), selection.clear)}
-            onRestore={() => removal.askRestore(chosen.map(removable), selection.clear)}
-            onClear={selection.clear}
+            ticked={{
+              count: chosen.length,
+              sum: sum && chosen.length > 0 ? addMoney(...chosen.map(sum)) : undefined,
+              onExport: () => void exportCsv(chosen.map((row) => row.id)),
+              onDelete: () => removal.askDelete(chosen.map(removable), selection.clear),
+              onRestore: () => removal.askRestore(chosen.map(removable), selection.clear),
+              onClear: selection.clear,
+            }}
           />
         )}
       </section>

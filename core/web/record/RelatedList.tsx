@@ -29,8 +29,6 @@ interface Props<Row> {
   readonly link?: (row: Row) => string;
 }
 
-const ignore = () => undefined;
-
 export function RelatedList<Row extends { readonly id: string }>(props: Props<Row>) {
   const { name, of, operation, query, columns, caption, noun, empty, label, link } = props;
   const phone = usePhone();
@@ -71,14 +69,8 @@ export function RelatedList<Row extends { readonly id: string }>(props: Props<Ro
       <ListFooter
         state={state}
         answer={answer}
-        text={{ title: caption, one: noun[0], many: noun[1], create: '', empty, searchBy: '', fields: {} }}
-        working={undefined}
-        selected={0}
+        text={{ one: noun[0], many: noun[1] }}
         prefetchPage={(page) => void queries.prefetchQuery({ ...options(page), staleTime: 10_000 })}
-        onExport={ignore}
-        onDelete={ignore}
-        onRestore={ignore}
-        onClear={ignore}
       />
     </div>
   );
