@@ -20,6 +20,7 @@ import {
   serviceCategories,
   users,
 } from './harbourLight.ts';
+import { makeTrade } from './harbourLightTrade.ts';
 
 const folder = join(projectRoot, 'docs', 'screenshots');
 const desk = { width: 1440, height: 900 };
@@ -30,7 +31,7 @@ const list = '/human-resource/employee';
 const post = (client: Client, path: string, body: unknown) =>
   client.get<{ id: string }>({ method: 'POST', path: `/api${path}`, body });
 
-async function makeCompany(client: Client, code: string): Promise<string> {
+async function makeCompany(client: Client, code: string) {
   const secret = { password, passwordConfirmation: password };
   const { name, email } = owner;
   await post(client, '/auth/setup', { code, name, email, ...secret, company, language: 'en' });
@@ -43,6 +44,7 @@ async function makeCompany(client: Client, code: string): Promise<string> {
   await makeTree(client, '/sales/product/category', productCategories);
   await makeTree(client, '/service/category', serviceCategories);
   let shown = '';
+  const sellers: string[] = [];
   for (const employee of employees) {
     const { id } = await post(client, list, {
       ...employee.values,
@@ -50,8 +52,9 @@ async function makeCompany(client: Client, code: string): Promise<string> {
       benefits: employee.benefits.map((content) => ids.get(content)),
     });
     if (employee.values.fullName.startsWith('Wong Ka Yan')) shown = id;
+    if (employee.values.department.startsWith('Sales')) sellers.push(id);
   }
-  return shown;
+  return { employee: shown, ...(await makeTrade(client, sellers)) };
 }
 
 /** What gives a record a history. */
@@ -133,23 +136,36 @@ async function run(): Promise<void> {
   const client = new Client(server.url);
   const shown = await makeCompany(client, server.url.searchParams.get('setup') ?? '');
   client.close();
-  await raisePay(server.url, shown);
+  await raisePay(server.url, shown.employee);
   const browser = await launchChromium(chromium);
   const open = (look?: Look) => openPage(browser, server.url, look);
   try {
     await take(await open(), '/auth/login', 'Password', 'sign-in');
-    await take(await open({ person: owner }), list, 'Chan Wing Kei 陳詠琪', 'employees');
-    await take(await open({ person: owner, dark: true }), list, 'Chan Wing Kei 陳詠琪', 'employees-dark');
+    const orders = '/sales/order';
+    await take(await open({ person: owner }), orders, 'Kwong Fat Hardware', 'orders');
     const chinese = { person: officeManager, locale: 'zh_Hant', menuOpen: true } as const;
-    await take(await open(chinese), list, 'Chan Wing Kei 陳詠琪', 'employees-zh');
+    await take(await open(chinese), orders, 'Kwong Fat Hardware', 'orders-zh');
+    await take(await open({ person: owner, dark: true }), '/sales/stock', 'EMG-EXIT-3H', 'stock-dark');
+    await take(await open({ person: owner }), `${orders}/${shown.order}`, 'LED-T8', 'order');
+    await take(
+      await open({ person: owner }),
+      `/sales/customer/${shown.customer}?tab=ledger`,
+      'FPS-',
+      'customer',
+    );
     await take(
       await open({ person: owner, size: record }),
-      `${list}/${shown}`,
+      `${list}/${shown.employee}`,
       'Medical insurance',
       'employee',
     );
-    await take(await open({ person: owner }), `${list}/${shown}/edit`, 'Medical insurance', 'employee-form');
-    await take(await open({ person: owner, size: phone }), list, 'Chan Wing Kei 陳詠琪', 'phone');
+    await take(
+      await open({ person: owner }),
+      `${list}/${shown.employee}/edit`,
+      'Medical insurance',
+      'employee-form',
+    );
+    await take(await open({ person: owner, size: phone }), orders, 'Kwong Fat Hardware', 'phone');
   } finally {
     await browser.close();
   }
