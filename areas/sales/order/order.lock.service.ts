@@ -52,10 +52,13 @@ export function linesOf(tx: Tx, orderId: string): Promise<LineRow[]> {
 
 /** Anything but the table's moves is a conflict that names the moves it allows. */
 export function refuseMove(tx: Tx, from: OrderStatus, to: OrderStatus): void {
-  if (mayMove(from, to)) return;
+  if (!mayMove(from, to)) throw wrongMove(tx, from, to);
+}
+
+export function wrongMove(tx: Tx, from: OrderStatus, to: OrderStatus): AppError {
   const words = textIn(orderText, tx.locale).status;
   const allowed = orderMoves[from].map((status) => words[status]).join(', ');
-  throw new AppError('wrong_move', {
+  return new AppError('wrong_move', {
     params: { from: words[from], to: words[to], allowed },
     details: { allowed: orderMoves[from] },
   });

@@ -1,6 +1,7 @@
 /** The moves of an order forward: stock is reserved, leaves at the moving average, and the customer owes. */
 import { sql } from 'drizzle-orm';
-import { post } from '../../../core/ledger/ledger.service.ts';
+import { totalOf } from '../../../core/ledger/ledger.rules.ts';
+import { type Posting, post } from '../../../core/ledger/ledger.service.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, type FieldProblem } from '../../../core/shared/errors.ts';
@@ -95,21 +96,27 @@ export async function shipOrder(tx: Tx, { params, body }: Call<Ops['ship']>) {
   });
   await writeLevels(tx, [...levels.values()]);
   await writeCosts(tx, costs);
-  const entry = await post(tx, {
+  const cost = addMoney(...costs.map((each) => each.cost));
+  const entry = await postUnlessNothing(tx, {
     date: body.date,
     kind: 'shipped',
     source: sourceOf(order),
-    lines: shipLines(order.customer, { ...order, discount: 0 }, addMoney(...costs.map(({ cost }) => cost))),
+    lines: shipLines(order.customer, { ...order, discount: 0 }, cost),
   });
   await writeMoves(tx, moves, {
     date: body.date,
     source: sourceOf(order),
     party: { kind: 'customer', id: customer.id, name: customer.name },
-    entryId: entry.id,
+    entryId: entry?.id ?? null,
   });
   const paid = await applyAdvance(tx, order, body.date);
   await writeStatus(tx, order, 'shipping', { paid, shippedOn: body.date });
-  return tellMove(tx, order, customer, 'shipping', { entry: entry.number });
+  return tellMove(tx, order, customer, 'shipping', entry ? { entry: entry.number } : {});
+}
+
+/** What costs nothing and is given away leaves no trace in the ledger. */
+export async function postUnlessNothing(tx: Tx, posting: Posting) {
+  return totalOf(posting.lines, 'debit') > 0 ? post(tx, posting) : null;
 }
 
 async function writeCosts(tx: Tx, costs: readonly { line: string; cost: number }[]): Promise<void> {

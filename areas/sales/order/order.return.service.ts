@@ -1,7 +1,7 @@
 /** Returns: stock, credit, refund and e-mail in one step, by the same plan that is shown before one confirms. */
 import { eq } from 'drizzle-orm';
 import { accountOf, shownLines } from '../../../core/ledger/account.service.ts';
-import { type Line, totalOf } from '../../../core/ledger/ledger.rules.ts';
+import type { Line } from '../../../core/ledger/ledger.rules.ts';
 import { post } from '../../../core/ledger/ledger.service.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
@@ -21,9 +21,10 @@ import {
   refuseMove,
   writeStatus,
   writeStep,
+  wrongMove,
 } from './order.lock.service.ts';
 import { payOut, writePayment } from './order.money.service.ts';
-import { levelFor, sourceOf, unmoved } from './order.moves.service.ts';
+import { levelFor, postUnlessNothing, sourceOf, unmoved } from './order.moves.service.ts';
 import { refundLines, returnLines, returnTotals } from './order.rules.ts';
 import { orderLines } from './order.tables.ts';
 import { tellMove } from './order.tell.service.ts';
@@ -104,7 +105,9 @@ export async function startReturn(tx: Tx, { params, body }: Call<Ops['startRetur
 
 export async function refuseReturn(tx: Tx, { params, body }: Call<Ops['refuseReturn']>) {
   const order = await lockOrder(tx, params.id);
-  if (order.status !== 'returning') refuseMove(tx, 'refunded', 'completed');
+  if (order.status === 'completed') return unmoved(tx, order.id);
+  // Shipping may become completed too, but there is no return to refuse.
+  if (order.status !== 'returning') throw wrongMove(tx, order.status, 'completed');
   await writeStatus(tx, order, 'completed', { reason: body.reason });
   return tellMove(tx, order, await readCustomer(tx, order.customer), 'completed', { reason: body.reason });
 }
@@ -119,10 +122,12 @@ export async function acceptReturn(tx: Tx, { params, body }: Call<Ops['acceptRet
   }
   const plan = planReturn(order, await linesOf(tx, order.id), body);
   await takeBack(tx, plan);
-  const entry =
-    totalOf(plan.entry, 'debit') > 0
-      ? await post(tx, { date: body.date, kind: 'returned', source: sourceOf(order), lines: plan.entry })
-      : null;
+  const entry = await postUnlessNothing(tx, {
+    date: body.date,
+    kind: 'returned',
+    source: sourceOf(order),
+    lines: plan.entry,
+  });
   await writeMoves(tx, movesOf(plan, body), {
     date: body.date,
     source: sourceOf(order),

@@ -6,7 +6,7 @@ import { cancelOrder, completeOrder, processOrder, shipOrder } from './order.mov
 import { orderPdf } from './order.pdf.service.ts';
 import { countOrders, getOrder, orderEntity, orderEntries } from './order.read.service.ts';
 import { acceptReturn, previewReturn, refuseReturn, startReturn } from './order.return.service.ts';
-import { createOrder, removeOrder, updateOrder } from './order.service.ts';
+import { createOrder, removeOrder, restoreOrder, updateOrder } from './order.service.ts';
 import { resendMail } from './order.tell.service.ts';
 
 export const orderRoutes = routes(order, {
@@ -15,6 +15,7 @@ export const orderRoutes = routes(order, {
   create: createOrder,
   update: updateOrder,
   remove: removeOrder,
+  restore: restoreOrder,
   removeMany: forEach(removeOrder),
   process: processOrder,
   ship: shipOrder,

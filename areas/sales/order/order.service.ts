@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../core/server/id.ts';
 import { nextNumber } from '../../../core/server/numbering.ts';
-import { lockVersion, mustLive, refuse, removeRecord } from '../../../core/server/record.ts';
+import { lockVersion, mustLive, refuse, removeRecord, restoreRecord } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
@@ -12,7 +12,7 @@ import { products } from '../product/product.tables.ts';
 import { order } from './order.contract.ts';
 import { orderEntity, readLines, readOrder } from './order.read.service.ts';
 import { lineAmount, orderTotals } from './order.rules.ts';
-import { orderLines, orderSteps, orders } from './order.tables.ts';
+import { orderLines, orderPayments, orderSteps, orders } from './order.tables.ts';
 
 type Ops = typeof order.ops;
 type LineInput = Call<Ops['create']>['body']['products'][number];
@@ -158,12 +158,21 @@ export async function updateOrder(tx: Tx, { params, body: { version, ...patch } 
 /** What has moved stock or money is cancelled or returned, never deleted. A deleted order keeps its number. */
 export async function removeOrder(tx: Tx, { params }: { params: { id: string } }): Promise<{ done: true }> {
   const [found] = await tx.db
-    .select({ status: orders.status, paid: orders.paid })
+    .select({
+      status: orders.status,
+      paid: sql<boolean>`exists (select from ${orderPayments} where ${orderPayments.orderId} = ${orders.id})`,
+    })
     .from(orders)
     .where(eq(orders.id, params.id))
     .for('update');
   if (!found) throw new AppError('not_found');
-  if ((found.status !== 'pending' && found.status !== 'cancelled') || found.paid > 0)
+  if ((found.status !== 'pending' && found.status !== 'cancelled') || found.paid)
     throw new AppError('not_allowed_now');
   return removeRecord(tx, orderEntity, params.id);
+}
+
+/** With its lines: they were never gone. */
+export async function restoreOrder(tx: Tx, { params }: Call<Ops['restore']>) {
+  await restoreRecord(tx, orderEntity, params.id);
+  return readOrder(tx, params.id);
 }
