@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { auth } from '../areas/auth/auth.contract.ts';
 import { designation } from '../areas/human-resource/designation/designation.contract.ts';
 import { openDatabase } from '../core/server/database.ts';
 import { checkInvariants } from '../core/server/invariants.ts';
 import { startPostgres } from '../core/server/postgres/startPostgres.ts';
-import { password, Visitor } from '../test/app.ts';
+import { Visitor } from '../test/app.ts';
 import { killPostmaster, makeFolder, removeFolder } from '../test/folder.ts';
-import { buildProgram, type Program, startProgram } from '../test/program.ts';
+import { buildProgram, type Program, setUpProgram, startProgram, until } from '../test/program.ts';
 import { businessInvariants } from './businessInvariants.ts';
 
 const clients = 6;
@@ -70,26 +69,6 @@ function work(visitor: Visitor, round: string, patient: boolean): Work {
   };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await delay(5);
-}
-
-async function setUp(address: URL): Promise<Visitor> {
-  const visitor = new Visitor(address.origin);
-  await visitor.ask(auth.ops.setup, {
-    body: {
-      code: address.searchParams.get('setup') ?? '',
-      name: 'Chan Wing Kei',
-      email: 'wingkei@harbourlight.example',
-      password,
-      passwordConfirmation: password,
-      company: { name: 'Harbour Light Trading Ltd.', currency: 'HKD', timeZone: 'Asia/Hong_Kong' },
-      language: 'en',
-    },
-  });
-  return visitor;
-}
-
 /** The records and the behaviour log, read from the database itself. */
 async function expectWhole(folder: string, attempts: readonly Attempt[]): Promise<void> {
   const postgres = await startPostgres({ folder });
@@ -138,7 +117,7 @@ describe('faults', { timeout: 300_000 }, () => {
   test('what was acknowledged survives kill -9 of the server; what was not is whole or absent', async () => {
     const folder = temporaryFolder();
     let program = start(folder);
-    let visitor = await setUp(await program.ready());
+    let visitor = await setUpProgram(await program.ready());
     const all: Attempt[] = [];
     for (const round of ['first', 'second']) {
       const { cookie } = visitor;
@@ -164,7 +143,7 @@ describe('faults', { timeout: 300_000 }, () => {
   test('what was acknowledged survives kill -9 of the database; meanwhile the answer is 503, then the server goes on', async () => {
     const folder = temporaryFolder();
     const program = start(folder);
-    const visitor = await setUp(await program.ready());
+    const visitor = await setUpProgram(await program.ready());
     const under = work(visitor, 'only', true);
     for (const enough of [40, 120]) {
       await until(() => under.acknowledged() >= enough);

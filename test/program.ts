@@ -1,7 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { auth } from '../areas/auth/auth.contract.ts';
 import { projectRoot } from '../core/server/projectRoot.ts';
+import { adminEmail, password, Visitor } from './app.ts';
 
 export interface Program {
   process: ChildProcess;
@@ -56,4 +58,25 @@ export function startProgram(env: Record<string, string>, account?: { uid: numbe
       return exited;
     },
   };
+}
+
+/** The company is set up at the address that the program printed; its administrator is signed in. */
+export async function setUpProgram(address: URL): Promise<Visitor> {
+  const visitor = new Visitor(address.origin);
+  await visitor.ask(auth.ops.setup, {
+    body: {
+      code: address.searchParams.get('setup') ?? '',
+      name: 'Chan Wing Kei',
+      email: adminEmail,
+      password,
+      passwordConfirmation: password,
+      company: { name: 'Harbour Light Trading Ltd.', currency: 'HKD', timeZone: 'Asia/Hong_Kong' },
+      language: 'en',
+    },
+  });
+  return visitor;
+}
+
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(5);
 }
