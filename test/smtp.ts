@@ -22,6 +22,17 @@ export interface TakenMail {
   readonly data: string;
 }
 
+/** The text of a plain message, whichever way it was encoded for the journey. */
+export function bodyOf({ data }: TakenMail): string {
+  const [head = '', ...rest] = data.replace(/\r\n\.\./g, '\r\n.').split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const plain = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(plain, 'latin1').toString('utf8');
+}
+
 export interface SmtpServer {
   readonly port: number;
   behaviour: Behaviour;
