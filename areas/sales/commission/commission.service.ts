@@ -1,11 +1,12 @@
 /** Generating a month's commissions. What later payments or returns change is the difference in a later month. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { post } from '../../../core/ledger/ledger.service.ts';
 import { entries } from '../../../core/ledger/ledger.tables.ts';
 import { csvFile } from '../../../core/server/csv.ts';
 import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call, Download } from '../../../core/shared/contract.ts';
+import { AppError } from '../../../core/shared/errors.ts';
 import { addMoney, money } from '../../../core/shared/money.ts';
 import { textIn } from '../../../core/shared/text.ts';
 import { employees } from '../../human-resource/employee/employee.tables.ts';
@@ -83,6 +84,13 @@ export async function generateCommissions(tx: Tx, { body }: Call<Ops['generate']
     tx.unchanged();
     return present;
   }
+  // A later month has counted all that was collected until its end, and this one's part of it.
+  const later = await tx.db
+    .select({ id: commissions.id })
+    .from(commissions)
+    .where(gt(commissions.period, body.period))
+    .limit(1);
+  if (later.length > 0) throw new AppError('not_allowed_now');
   const day = lastDayOf(body.period);
   const byEmployee = new Map<string, { rate: number; orders: { order: string; base: number }[] }>();
   for (const row of await collectedBy(tx, day)) {
