@@ -2,12 +2,36 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { asSystem } from '../../../core/server/asSystem.ts';
 import type { Job } from '../../../core/server/jobs.ts';
+import type { Tx } from '../../../core/server/tx.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { companyFormat } from '../../auth/session.answer.ts';
+import { lockCustomer } from './order.lock.service.ts';
 import { cancelOrder } from './order.moves.service.ts';
 import { orders } from './order.tables.ts';
 
 const atOnce = 200;
+
+const overdueOn = (today: string) =>
+  and(
+    eq(orders.status, 'pending'),
+    lt(orders.expiration, today),
+    eq(orders.paid, 0),
+    isNull(orders.deletedAt),
+  );
+
+/** Looked at again under lock: in the meantime somebody may have paid, begun or given it more time. */
+async function expire(tx: Tx, order: { id: string; customer: string }, today: string): Promise<boolean> {
+  await lockCustomer(tx, order.customer);
+  const still = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), overdueOn(today)))
+    .for('update');
+  if (still.length === 0) return false;
+  const body = { date: today, reason: 'expired', refund: { to: 'advance' as const } };
+  await cancelOrder(tx, { params: { id: order.id }, query: {}, body });
+  return true;
+}
 
 export const expireOrders: Job = {
   name: 'expire-orders',
@@ -15,21 +39,13 @@ export const expireOrders: Job = {
   async run(db, now) {
     const today = dateIn((await companyFormat(db)).timeZone, now);
     const due = await db
-      .select({ id: orders.id })
+      .select({ id: orders.id, customer: orders.customer })
       .from(orders)
-      .where(
-        and(
-          eq(orders.status, 'pending'),
-          lt(orders.expiration, today),
-          eq(orders.paid, 0),
-          isNull(orders.deletedAt),
-        ),
-      )
+      .where(overdueOn(today))
       .limit(atOnce);
-    for (const { id } of due) {
-      const body = { date: today, reason: 'expired', refund: { to: 'advance' as const } };
-      await asSystem(db, now, companyFormat, (tx) => cancelOrder(tx, { params: { id }, query: {}, body }));
-    }
-    return `expired ${due.length}`;
+    let expired = 0;
+    for (const order of due)
+      if (await asSystem(db, now, companyFormat, (tx) => expire(tx, order, today))) expired += 1;
+    return `expired ${expired}`;
   },
 };
