@@ -1,8 +1,8 @@
 /** What the server knows of an entity: its table, what rows and records show, how lists, pickers and files are made of it. */
 import { type AnyColumn, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Contract } from '../shared/contract.ts';
-import type { Texts, TextTree } from '../shared/text.ts';
+import { type Locale, type Texts, type TextTree, textIn } from '../shared/text.ts';
 import type { CsvColumn } from './csv.ts';
 import type { ListedTable, ListSource } from './list.ts';
 
@@ -86,6 +86,19 @@ export function entity<T extends EntityTable, X extends TextTree>(
   byTable.set(made.tableName, made);
   all.push(made);
   return made;
+}
+
+type Titled = { readonly title: string };
+const titles = new Map<string, Texts<Titled>>();
+
+/** What people call the rows of a table that is no entity: moves, payments, postings. */
+export function nameTable(table: PgTable, text: Texts<Titled>): void {
+  titles.set(getTableName(table), text);
+}
+
+export function titleOfTable(name: string, locale: Locale): string | undefined {
+  const text = byTable.get(name)?.text ?? titles.get(name);
+  return text && textIn(text, locale).title;
 }
 
 export const entities = (): readonly Entity[] => all;

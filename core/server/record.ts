@@ -4,10 +4,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActionName } from '../shared/action.text.ts';
 import { restorableUntil } from '../shared/dates.ts';
 import { AppError, type FieldProblem, invalidField } from '../shared/errors.ts';
-import { textIn } from '../shared/text.ts';
 import { audit } from './core.tables.ts';
 import { type Db, prepared } from './database.ts';
-import { type Entity, entityOfTable } from './entity.ts';
+import { type Entity, titleOfTable } from './entity.ts';
 import { newId } from './id.ts';
 import { usageOf } from './references.ts';
 import type { Tx } from './tx.ts';
@@ -123,8 +122,7 @@ export async function removeRecord(tx: Tx, entity: Entity, id: string): Promise<
   const label = labelOf(entity, record);
   const usage = await usageOf(tx.db, entity.tableName, id);
   if (usage) {
-    const holder = entityOfTable(usage.table);
-    const target = holder ? textIn(holder.text, tx.locale).title : usage.table;
+    const target = titleOfTable(usage.table, tx.locale) ?? usage.table;
     throw new AppError('in_use', { params: { label, target, count: usage.count, living: usage.living } });
   }
   await tx.db.update(entity.table).set({ deletedAt: tx.now.toISOString() }).where(eq(entity.table.id, id));

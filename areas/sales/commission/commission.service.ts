@@ -3,6 +3,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import { post } from '../../../core/ledger/ledger.service.ts';
 import { entries } from '../../../core/ledger/ledger.tables.ts';
 import { csvFile } from '../../../core/server/csv.ts';
+import { nameTable } from '../../../core/server/entity.ts';
 import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call, Download } from '../../../core/shared/contract.ts';
@@ -17,6 +18,7 @@ import { commissionOrders, commissions } from './commission.tables.ts';
 import { commissionText } from './commission.text.ts';
 
 type Ops = typeof commission.ops;
+nameTable(commissions, commissionText);
 
 interface Collected extends Record<string, unknown> {
   order: string;

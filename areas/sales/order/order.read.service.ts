@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { shownEntries } from '../../../core/ledger/account.service.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { type Db, prepared } from '../../../core/server/database.ts';
-import { entity } from '../../../core/server/entity.ts';
+import { entity, nameTable } from '../../../core/server/entity.ts';
 import { mailsAbout } from '../../../core/server/mails.ts';
 import type { Values } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
@@ -17,6 +17,10 @@ import { orderLines, orderPayments, orderSteps, orders } from './order.tables.ts
 import { orderText } from './order.text.ts';
 
 type Ops = typeof order.ops;
+nameTable(orderPayments, {
+  en: { title: orderText.en.payments },
+  zh_Hant: { title: orderText.zh_Hant.payments },
+});
 
 /** Nothing is owed for what was cancelled. */
 const owed = sql`(case when ${orders.status} = 'cancelled' then 0 else ${orders.total} - ${orders.credited} end)`;

@@ -12,7 +12,7 @@ import { products } from '../product/product.tables.ts';
 import { order } from './order.contract.ts';
 import { orderEntity, readLines, readOrder } from './order.read.service.ts';
 import { lineAmount, orderTotals } from './order.rules.ts';
-import { orderLines, orderPayments, orderSteps, orders } from './order.tables.ts';
+import { orderLines, orderSteps, orders } from './order.tables.ts';
 
 type Ops = typeof order.ops;
 type LineInput = Call<Ops['create']>['body']['products'][number];
@@ -155,19 +155,15 @@ export async function updateOrder(tx: Tx, { params, body: { version, ...patch } 
   return after;
 }
 
-/** What has moved stock or money is cancelled or returned, never deleted. A deleted order keeps its number. */
+/** What has moved stock or money is cancelled or returned, never deleted: its payments refer to it. A deleted order keeps its number. */
 export async function removeOrder(tx: Tx, { params }: { params: { id: string } }): Promise<{ done: true }> {
   const [found] = await tx.db
-    .select({
-      status: orders.status,
-      paid: sql<boolean>`exists (select from ${orderPayments} where ${orderPayments.orderId} = ${orders.id})`,
-    })
+    .select({ status: orders.status })
     .from(orders)
     .where(eq(orders.id, params.id))
     .for('update');
   if (!found) throw new AppError('not_found');
-  if ((found.status !== 'pending' && found.status !== 'cancelled') || found.paid)
-    throw new AppError('not_allowed_now');
+  if (found.status !== 'pending' && found.status !== 'cancelled') throw new AppError('not_allowed_now');
   return removeRecord(tx, orderEntity, params.id);
 }
 

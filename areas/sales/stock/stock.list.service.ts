@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-or
 import { entries } from '../../../core/ledger/ledger.tables.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { csvFile } from '../../../core/server/csv.ts';
+import { nameTable } from '../../../core/server/entity.ts';
 import { type ListSource, listRows, walkRows } from '../../../core/server/list.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call, Download } from '../../../core/shared/contract.ts';
@@ -17,6 +18,7 @@ import { stockMoves } from './stock.tables.ts';
 import { stockText } from './stock.text.ts';
 
 type Ops = typeof stock.ops;
+nameTable(stockMoves, stockText);
 
 const level = (expression: string) =>
   computed<number>(sql`(select ${sql.raw(expression)} from stock_level l where l.product = ${products.id})`);
