@@ -170,7 +170,7 @@ export async function returnToVendor(tx: Tx, { body }: Call<Ops['vendorReturn']>
     .for('update');
   if (receipt?.kind !== 'receive') throw invalidField('receipt', 'not_found');
   const [{ back = 0 } = {}] = await tx.db
-    .select({ back: sql<number>`coalesce(-sum(${stockMoves.quantity}), 0)::bigint::int` })
+    .select({ back: sql<number>`coalesce(-sum(${stockMoves.quantity}), 0)`.mapWith(Number) })
     .from(stockMoves)
     .where(eq(stockMoves.receipt, receipt.id));
   const left = receipt.quantity - back;
