@@ -207,4 +207,13 @@ describe('worked cases', () => {
     expect(items.map((row) => row.balance)).toEqual([dollars(-2000), dollars(-950), 0]);
     expect(closing).toBe(0);
   });
+
+  test('a customer for whom something is posted stays, also without an order', async () => {
+    const { id } = await app.admin.ask(customer.ops.create, { body: { name: 'Lee Siu Yin 李笑妍' } });
+    const body = { amount: dollars(20), method: 'cash' as const, date: '2026-03-02' };
+    await app.admin.ask(customer.ops.takeAdvance, { params: { id }, body });
+    const refused = await app.admin.refused(customer.ops.remove, { params: { id } });
+    expect(refused).toMatchObject({ status: 409, code: 'in_use' });
+    expect(refused.message).toContain('Ledger entries');
+  });
 });

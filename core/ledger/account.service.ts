@@ -1,12 +1,20 @@
 /** Accounts of parties: the ledger with a running balance, and entries as people read them. */
 import { type SQL, sql } from 'drizzle-orm';
+import { nameTable } from '../server/entity.ts';
 import type { Tx } from '../server/tx.ts';
 import { invalidField } from '../shared/errors.ts';
 import type { Locale } from '../shared/text.ts';
 import type { PartyLedger } from './account.contract.ts';
+import { accountText } from './account.text.ts';
 import { chart } from './ledger.rules.ts';
 import { entriesOf } from './ledger.service.ts';
+import { entries } from './ledger.tables.ts';
 import { isBankAccount, moneyAccount, type PaymentMethod } from './money.rules.ts';
+
+nameTable(entries, {
+  en: { title: accountText.en.entries },
+  zh_Hant: { title: accountText.zh_Hant.entries },
+});
 
 export interface Paying {
   readonly method: PaymentMethod;

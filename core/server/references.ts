@@ -78,5 +78,13 @@ export async function usageOf(db: Db, table: string, id: string): Promise<Usage 
     const found = rows[0];
     if (found && found.count > 0) return { table: holder, ...found };
   }
-  return undefined;
+  return postedFor(db, id);
+}
+
+/** A line of the ledger names its party without a foreign key, because a party is of one of several tables. */
+async function postedFor(db: Db, id: string): Promise<Usage | undefined> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select distinct entry_id from entry_line where party_id = ${id} limit ${enough}) posted`);
+  const count = rows[0]?.count ?? 0;
+  return count > 0 ? { table: 'entry', count, living: count } : undefined;
 }
