@@ -164,7 +164,8 @@ export class Books extends StockBooks {
   pay(i: number, amount: number, from: Purse): void {
     if (amount <= 0) throw new Refused(422);
     const sale = this.sale(i);
-    if (sale.status === 'cancelled' || sale.status === 'refunded') throw new Refused(409);
+    const due = sale.total - sale.credited - sale.paid;
+    if (sale.status === 'cancelled' || (sale.status === 'refunded' && due <= 0)) throw new Refused(409);
     this.take(sale.buyer, amount, from, sale);
   }
 

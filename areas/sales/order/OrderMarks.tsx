@@ -21,11 +21,18 @@ export function OrderStatusTag({ status }: { status: OrderStatus }) {
   return <StatusTag tone={orderTones[status]}>{t.status[status]}</StatusTag>;
 }
 
-/** Of what is cancelled or given back, nobody asks whether it is paid. */
-export const isOver = (status: OrderStatus): boolean => status === 'cancelled' || status === 'refunded';
+/** Of what is cancelled or settled by a return, nobody asks whether it is paid. */
+export const isOver = ({ status, due }: { status: OrderStatus; due: number }): boolean =>
+  status === 'cancelled' || (status === 'refunded' && due <= 0);
 
-export function OrderPaymentMark({ order }: { order: { status: OrderStatus; paymentState: PaymentState } }) {
+interface Payable {
+  readonly status: OrderStatus;
+  readonly due: number;
+  readonly paymentState: PaymentState;
+}
+
+export function OrderPaymentMark({ order }: { order: Payable }) {
   const t = useText(orderText);
-  if (isOver(order.status)) return <span className={css.nothing}>{nothing}</span>;
+  if (isOver(order)) return <span className={css.nothing}>{nothing}</span>;
   return <PaymentMark state={order.paymentState}>{t.paymentState[order.paymentState]}</PaymentMark>;
 }

@@ -35,7 +35,7 @@ export function OrderMoney({ record, onPay }: { record: OrderRecordType; onPay()
     <Panel>
       <div className={css.dueHead}>
         <span>{t.fields.due}</span>
-        {!isOver(record.status) && <OrderPaymentMark order={record} />}
+        {!isOver(record) && <OrderPaymentMark order={record} />}
       </div>
       <p className={css.due}>{format.lone(record.due)}</p>
       {record.status !== 'cancelled' && (
@@ -69,7 +69,7 @@ export function OrderMoney({ record, onPay }: { record: OrderRecordType; onPay()
           ))}
         </dl>
       )}
-      {!isOver(record.status) && (
+      {!isOver(record) && (
         <Button block className={css.pay ?? ''} icon={<PlusOutlined aria-hidden />} onClick={onPay}>
           {t.recordPayment}
         </Button>

@@ -46,11 +46,11 @@ function Due({ row }: { row: OrderRowType }) {
   const format = useFormat();
   const phone = usePhone();
   if (phone) {
-    if (isOver(row.status)) return null;
+    if (isOver(row)) return null;
     const due = format.value(row.due, 'money');
     return row.due > 0 ? t.dueShort({ due }) : t.paymentState.paid;
   }
-  if (isOver(row.status) || row.due === 0) return <span className={css.nothing}>{nothing}</span>;
+  if (isOver(row) || row.due === 0) return <span className={css.nothing}>{nothing}</span>;
   return format.value(row.due, 'money');
 }
 

@@ -146,7 +146,9 @@ export async function receiveMoney(
 
 export async function payOrder(tx: Tx, { params, body }: Call<Ops['pay']>) {
   const { order } = await lockWithCustomer(tx, params.id);
-  if (order.status === 'cancelled' || order.status === 'refunded') throw new AppError('not_allowed_now');
+  // What a return left unpaid is still owed.
+  if (order.status === 'cancelled' || (order.status === 'refunded' && dueOf(order) <= 0))
+    throw new AppError('not_allowed_now');
   const { entry, advance } = await receiveMoney(tx, {
     customerId: order.customer,
     amount: body.amount,
