@@ -6,6 +6,7 @@ import { pickRecords } from '../core/server/resource.ts';
 import { personOf } from '../core/server/tx.ts';
 import { type Access, mayCall } from '../core/shared/access.ts';
 import { search } from '../core/shared/search.contract.ts';
+import { textIn } from '../core/shared/text.ts';
 
 const ofEach = 5;
 
@@ -22,6 +23,7 @@ export function searchRoutes(areas: readonly Routes[]): Routes {
           .filter(({ access }) => mayCall(roles, access))
           .map(async ({ entity }) => ({
             path: entity.path,
+            title: textIn(entity.text, tx.locale).title,
             ...(await pickRecords(tx, entity, { q: query.q }, ofEach)),
           })),
       );

@@ -12,6 +12,7 @@ import type { EntryKind } from './ledger.text.ts';
 export interface Source {
   readonly path: string;
   readonly id: string;
+  /** What people call the document; empty where the entry itself is it, and its number the name. */
   readonly label: string;
 }
 
@@ -38,7 +39,7 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: string; numb
     note: posting.note ?? '',
     source: posting.source.path,
     sourceId: posting.source.id,
-    sourceLabel: posting.source.label,
+    sourceLabel: posting.source.label || number,
     reverses: posting.reverses ?? null,
     postedAt: tx.now.toISOString(),
     postedBy: tx.by?.name ?? '',

@@ -1,9 +1,18 @@
 /** CSV by RFC 4180, in UTF-8 with a BOM so that spreadsheets read Chinese. */
 import { formatInstant } from '../shared/dates.ts';
 import { type Currency, moneyToText } from '../shared/money.ts';
-import { quantityToText, rateToText } from '../shared/quantity.ts';
+import { quantityToText, rateToText, tenthsToText } from '../shared/quantity.ts';
 
-export type CsvKind = 'text' | 'money' | 'quantity' | 'rate' | 'date' | 'instant' | 'number' | 'list';
+export type CsvKind =
+  | 'text'
+  | 'money'
+  | 'quantity'
+  | 'rate'
+  | 'tenths'
+  | 'date'
+  | 'instant'
+  | 'number'
+  | 'list';
 
 export interface CsvColumn {
   readonly key: string;
@@ -28,6 +37,8 @@ function cell(value: unknown, kind: CsvKind, format: CsvFormat): string {
       return quantityToText(Number(value));
     case 'rate':
       return rateToText(Number(value));
+    case 'tenths':
+      return tenthsToText(Number(value));
     case 'number':
       return String(value);
     case 'instant':

@@ -1,6 +1,6 @@
 /** The steps that the verbs of every entity are made of. */
-
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActionName } from '../shared/action.text.ts';
 import { restorableUntil } from '../shared/dates.ts';
 import { AppError, type FieldProblem, invalidField } from '../shared/errors.ts';
@@ -110,8 +110,29 @@ export async function tellUpdated(
   return after;
 }
 
+/** Records that belong to another one, by the column that leads to it: they go and come back with it. */
+export interface Children {
+  readonly entity: Entity;
+  readonly parent: AnyPgColumn;
+}
+
+async function childrenOf(tx: Tx, { entity, parent }: Children, id: string, deletedAt: string | null) {
+  const { table } = entity;
+  const rows = await tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(parent, id), deletedAt === null ? isNull(table.deletedAt) : eq(table.deletedAt, deletedAt)))
+    .orderBy(asc(table.id));
+  return rows.map((row) => String(row.id));
+}
+
 /** Deleting again what is deleted already changes nothing. What others refer to stays. */
-export async function removeRecord(tx: Tx, entity: Entity, id: string): Promise<{ done: true }> {
+export async function removeRecord(
+  tx: Tx,
+  entity: Entity,
+  id: string,
+  children: readonly Children[] = [],
+): Promise<{ done: true }> {
   await tx.db.select({ id: entity.table.id }).from(entity.table).where(eq(entity.table.id, id)).for('update');
   const record = await find(tx.db, entity, id);
   if (!record) throw new AppError('not_found');
@@ -120,18 +141,27 @@ export async function removeRecord(tx: Tx, entity: Entity, id: string): Promise<
     return { done: true };
   }
   const label = labelOf(entity, record);
-  const usage = await usageOf(tx.db, entity.tableName, id);
+  const own = children.map((child) => child.entity.tableName);
+  const usage = await usageOf(tx.db, entity.tableName, id, own);
   if (usage) {
     const target = titleOfTable(usage.table, tx.locale) ?? usage.table;
     throw new AppError('in_use', { params: { label, target, count: usage.count, living: usage.living } });
+  }
+  for (const child of children) {
+    for (const one of await childrenOf(tx, child, id, null)) await removeRecord(tx, child.entity, one);
   }
   await tx.db.update(entity.table).set({ deletedAt: tx.now.toISOString() }).where(eq(entity.table.id, id));
   tx.changed({ action: 'delete', target: entity.path, id, label });
   return { done: true };
 }
 
-/** Within 48 hours, the last moment included, the record comes back exactly as it was. */
-export async function restoreRecord(tx: Tx, entity: Entity, id: string): Promise<Values> {
+/** Within 48 hours, the last moment included, the record comes back exactly as it was, with what was deleted with it. */
+export async function restoreRecord(
+  tx: Tx,
+  entity: Entity,
+  id: string,
+  children: readonly Children[] = [],
+): Promise<Values> {
   await tx.db.select({ id: entity.table.id }).from(entity.table).where(eq(entity.table.id, id)).for('update');
   const record = await find(tx.db, entity, id);
   if (!record) throw new AppError((await wasPurged(tx, id)) ? 'gone' : 'not_found');
@@ -143,6 +173,10 @@ export async function restoreRecord(tx: Tx, entity: Entity, id: string): Promise
   await mustLive(tx, entity, record);
   await tx.db.update(entity.table).set({ deletedAt: null }).where(eq(entity.table.id, id));
   tx.changed({ action: 'restore', target: entity.path, id, label: labelOf(entity, record) });
+  for (const child of children) {
+    const gone = await childrenOf(tx, child, id, String(record.deletedAt));
+    for (const one of gone) await restoreRecord(tx, child.entity, one);
+  }
   return readRecord(tx, entity, id);
 }
 

@@ -61,9 +61,15 @@ export interface Usage {
 /** Whoever is told how many use a record does not count beyond this. */
 const enough = 1000;
 
-/** The first kind of record that refers to this one. Deleted ones count while they can come back. */
-export async function usageOf(db: Db, table: string, id: string): Promise<Usage | undefined> {
+/** The first kind of record that refers to this one, besides what belongs to it. Deleted ones count while they can come back. */
+export async function usageOf(
+  db: Db,
+  table: string,
+  id: string,
+  besides: readonly string[] = [],
+): Promise<Usage | undefined> {
   for (const { table: child, column, owner } of await referencesTo(db, table)) {
+    if (besides.includes(child)) continue;
     const holder = owner?.table ?? child;
     const held = owner
       ? sql`select to_jsonb(holder) as row from ${sql.identifier(child)} link

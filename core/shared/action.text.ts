@@ -45,6 +45,11 @@ export const actionText = texts({
     excess: 'Paid more than due',
     resend: 'E-mail queued again',
     generate: 'Generated',
+    'receive-advance': 'Advance received',
+    'pay-advance': 'Advance paid',
+    'accept-work': 'Work accepted',
+    'take-back': 'Acceptance taken back',
+    settle: 'Account settled',
   },
   zh_Hant: {
     create: '建立',
@@ -89,6 +94,11 @@ export const actionText = texts({
     excess: '付款多於欠款',
     resend: '重新發送電郵',
     generate: '計算',
+    'receive-advance': '收取預付款',
+    'pay-advance': '支付預付款',
+    'accept-work': '驗收工作',
+    'take-back': '撤回驗收',
+    settle: '結清賬目',
   },
 });
 

@@ -21,6 +21,7 @@ export const errorStatus = {
   not_allowed_now: 409,
   wrong_move: 409,
   period_closed: 409,
+  work_paid: 409,
   gone: 410,
   too_large: 413,
   unsupported_media: 415,
@@ -128,6 +129,8 @@ export const errorText = texts({
     wrong_move: (p: Params) =>
       `An order that is ${p.from} cannot become ${p.to}. Possible now: ${p.allowed || 'nothing'}`,
     period_closed: (p: Params) => `The books are closed for ${p.date}`,
+    work_paid: (p: Params) =>
+      `This work cannot be taken back: only ${p.open} is still owed to the partner, the rest of it is paid`,
     gone: 'The 48 hours in which this record could be restored are over',
     too_large: 'This is too large',
     unsupported_media: 'This kind of content is not accepted here',
@@ -162,6 +165,7 @@ export const errorText = texts({
     not_allowed_now: '現時狀態不能進行這項操作',
     wrong_move: (p: Params) => `「${p.from}」的訂單不能轉為「${p.to}」。現時可以：${p.allowed || '沒有'}`,
     period_closed: (p: Params) => `${p.date} 的賬目已結算`,
+    work_paid: (p: Params) => `不能撤回驗收：尚欠夥伴的款項只有 ${p.open}，其餘已付`,
     gone: '可還原紀錄的 48 小時已過',
     too_large: '內容太大',
     unsupported_media: '此處不接受這種內容',

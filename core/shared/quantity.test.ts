@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
   formatQuantity,
   formatRate,
+  formatTenths,
   quantityFromText,
   quantitySchema,
   quantityToText,
   rateFromText,
+  rateOf,
   rateSchema,
   rateToText,
+  tenthsFromText,
+  tenthsToText,
 } from './quantity.ts';
 import { locales } from './text.ts';
 
@@ -69,5 +73,31 @@ describe('rates', () => {
     expect(rateFromText('5.125')).toBeUndefined();
     expect(rateSchema.safeParse(10_000).success).toBe(true);
     for (const wrong of [-1, 10_001, 0.5]) expect(rateSchema.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('tenths and parts of a whole', () => {
+  test('tenths are read back exactly, and a second decimal is not read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 800 }), (tenths) => {
+        expect(tenthsFromText(tenthsToText(tenths))).toBe(tenths);
+      }),
+    );
+    expect(tenthsToText(45)).toBe('4.5');
+    expect(tenthsToText(50)).toBe('5');
+    expect([formatTenths(50), formatTenths(45), formatTenths(0)]).toEqual(['5.0', '4.5', '0.0']);
+    expect(tenthsFromText('4.55')).toBeUndefined();
+  });
+
+  test('a part is rounded once, half up, and only of a whole', () => {
+    expect([rateOf(2, 3), rateOf(1, 8), rateOf(1, 20_000), rateOf(0, 7), rateOf(7, 7)]).toEqual([
+      6667, 1250, 1, 0, 10_000,
+    ]);
+    for (const [part, whole] of [
+      [1, 0],
+      [-1, 2],
+      [0.5, 2],
+    ] as const)
+      expect(() => rateOf(part, whole)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,7 @@
-/** Quantities are whole thousandths, percentages whole basis points: exact, as typed, at most 3 and 2 decimals. */
+/**
+ * Quantities are whole thousandths, percentages whole basis points, years of experience whole tenths: exact, as typed, at
+ * most 3, 2 and 1 decimals.
+ */
 import { z } from 'zod';
 import { type Locale, languageTag } from './text.ts';
 
@@ -25,12 +28,25 @@ export const quantityToText = (thousandths: number): string => toText(thousandth
 export const quantityFromText = (text: string): number | undefined => fromText(text, 3);
 export const rateToText = (basisPoints: number): string => toText(basisPoints, 2);
 export const rateFromText = (text: string): number | undefined => fromText(text, 2);
+export const tenthsToText = (tenths: number): string => toText(tenths, 1);
+export const tenthsFromText = (text: string): number | undefined => fromText(text, 1);
+
+/** A part of a whole as basis points, rounded once, half up; both are whole numbers and not below zero. */
+export function rateOf(part: number, whole: number): number {
+  if (!Number.isSafeInteger(part) || !Number.isSafeInteger(whole) || part < 0 || whole <= 0)
+    throw new RangeError(`not a part of a whole: ${part} of ${whole}`);
+  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n));
+}
 
 export function formatQuantity(thousandths: number, locale: Locale): string {
   const [whole = '0', fraction] = quantityToText(Math.abs(thousandths)).split('.');
   const grouped = new Intl.NumberFormat(languageTag[locale]).format(BigInt(whole));
   return `${thousandths < 0 ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
+
+/** Always with its decimal, so that figures form a column. */
+export const formatTenths = (tenths: number): string =>
+  Number.isInteger(tenths / 10) ? `${tenthsToText(tenths)}.0` : tenthsToText(tenths);
 
 export function formatRate(basisPoints: number): string {
   return `${rateToText(basisPoints)} %`;

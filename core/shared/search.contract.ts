@@ -10,6 +10,7 @@ export const search = contract('/search', {
       groups: z.array(
         z.object({
           path: z.string(),
+          title: z.string(),
           items: z.array(z.object({ id: idSchema, label: z.string(), detail: z.string() })),
         }),
       ),

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { commonText } from '../shared/common.text.ts';
 import { formatDate, formatInstant } from '../shared/dates.ts';
 import { type Currency, currencySign, formatMoney, formatMoneyWithSign } from '../shared/money.ts';
-import { formatQuantity, formatRate } from '../shared/quantity.ts';
+import { formatQuantity, formatRate, formatTenths } from '../shared/quantity.ts';
 import { languageTag, textIn } from '../shared/text.ts';
 import { useLocale } from './locale.ts';
 import { useCompany } from './session.ts';
 
-export type Kind = 'text' | 'money' | 'date' | 'instant' | 'number' | 'quantity' | 'rate' | 'flag';
-export const numeric: readonly Kind[] = ['money', 'number', 'quantity', 'rate'];
+export type Kind = 'text' | 'money' | 'date' | 'instant' | 'number' | 'quantity' | 'rate' | 'tenths' | 'flag';
+export const numeric: readonly Kind[] = ['money', 'number', 'quantity', 'rate', 'tenths'];
 export const nothing = '—';
 
 export interface Format {
@@ -39,6 +39,7 @@ export function useFormat(): Format {
       number: (value) => number.format(Number(value)),
       quantity: (value) => formatQuantity(Number(value), locale),
       rate: (value) => formatRate(Number(value)),
+      tenths: (value) => formatTenths(Number(value)),
       flag: (value) => (value ? words.yes : words.no),
     };
     const show = (value: unknown, kind?: Kind): string => {

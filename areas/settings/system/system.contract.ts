@@ -15,7 +15,17 @@ const selection = {
   atTo: dateSchema.optional(),
 };
 
-const valueKinds = ['text', 'money', 'quantity', 'rate', 'date', 'instant', 'number', 'list'] as const;
+const valueKinds = [
+  'text',
+  'money',
+  'quantity',
+  'rate',
+  'tenths',
+  'date',
+  'instant',
+  'number',
+  'list',
+] as const;
 
 export const logRow = z.object({
   id: idSchema,

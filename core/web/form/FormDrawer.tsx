@@ -4,7 +4,7 @@ import { Drawer, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { commonText } from '../../shared/common.text.ts';
 import { formText } from '../../shared/form.text.ts';
-import { useAddress } from '../address.ts';
+import { type Search, useAddress } from '../address.ts';
 import type { AnyResource, RecordOf, ValuesOf } from '../entity.ts';
 import { Failed } from '../list/ListStates.tsx';
 import { useLate } from '../list/useList.ts';
@@ -24,6 +24,10 @@ export interface FormDrawerProps<C extends AnyResource> extends RecordFormProps<
   readonly width?: number;
   /** Names in the search part that only the form needs: they go when it closes. */
   readonly ownSearch?: readonly string[];
+  /** Where it leads when it closes, if not to the list under it: the page it was opened from. */
+  readonly closesTo?: (
+    record: RecordOf<C> | undefined,
+  ) => { readonly path: string; readonly search: Search } | undefined;
   children(form: Form<ValuesOf<C>>, record: RecordOf<C> | undefined): ReactNode;
 }
 
@@ -115,12 +119,15 @@ function Editor<C extends AnyResource>(
 }
 
 export function FormDrawer<C extends AnyResource>(props: FormDrawerProps<C>) {
-  const { of, text, width = 480, ownSearch = [] } = props;
+  const { of, text, width = 480, ownSearch = [], closesTo } = props;
   const { search, go } = useAddress();
   const { id, data, error, isFetching, refetch } = useRecord(of);
   const late = useLate(isFetching, 200);
   const rest = Object.fromEntries(Object.entries(search).filter(([name]) => !ownSearch.includes(name)));
-  const close = () => go(of.path, { search: rest });
+  const close = () => {
+    const { path, search: kept } = closesTo?.(data) ?? { path: of.path, search: rest };
+    go(path, { search: kept });
+  };
 
   // The drawer goes with its address: the focus returns to the row it was opened from.
   useEffect(

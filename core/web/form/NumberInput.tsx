@@ -2,7 +2,14 @@
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { moneyFromText } from '../../shared/money.ts';
-import { formatRate, quantityFromText, rateFromText, rateToText } from '../../shared/quantity.ts';
+import {
+  formatRate,
+  quantityFromText,
+  rateFromText,
+  rateToText,
+  tenthsFromText,
+  tenthsToText,
+} from '../../shared/quantity.ts';
 import { useFormat } from '../format.ts';
 import css from './Field.module.css';
 import { Field, type InputProps } from './Field.tsx';
@@ -91,6 +98,11 @@ export function RateInput(props: Figure) {
       reading={{ read: rateFromText, write: rateToText, shown: formatRate, suffix: '%' }}
     />
   );
+}
+
+/** Figures of one decimal at most, such as years of experience. */
+export function TenthsInput({ unit, ...props }: Figure & { readonly unit?: ReactNode }) {
+  return <FigureInput {...props} reading={{ read: tenthsFromText, write: tenthsToText, suffix: unit }} />;
 }
 
 function wholeFromText(text: string): number | undefined {

@@ -76,7 +76,7 @@ export function Palette({ nav, onClose }: { nav: readonly NavItem[]; onClose: ()
   const groups: HitGroup[] = [
     { name: text.palette.pages, hits: pageHits(nav, typed.trim()) },
     ...(typed.trim() === '' ? [] : (records.data?.groups ?? [])).map((group) => ({
-      name: pages.find((page) => page.path === group.path)?.label ?? group.path,
+      name: pages.find((page) => page.path === group.path)?.label ?? group.title,
       hits: group.items.map((item) => ({
         path: `${group.path}/${item.id}`,
         label: item.label,

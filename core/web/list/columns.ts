@@ -32,6 +32,7 @@ const leastWidth: Record<Kind, number> = {
   number: 88,
   quantity: 96,
   rate: 80,
+  tenths: 80,
   flag: 72,
 };
 

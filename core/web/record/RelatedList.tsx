@@ -1,8 +1,9 @@
 /** A list inside a record page: the rows of another entity that belong to this one, page by page. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Contract, Operation } from '../../shared/contract.ts';
 import { call, queryKey } from '../client.ts';
+import type { RowAction } from '../list/actions.ts';
 import { type Column, fitting } from '../list/columns.ts';
 import { ListFooter } from '../list/ListFooter.tsx';
 import { Failed } from '../list/ListStates.tsx';
@@ -24,13 +25,15 @@ interface Props<Row> {
   readonly caption: string;
   /** What the rows are: 'order', 'orders'. */
   readonly noun: readonly [one: string, many: string];
-  readonly empty: string;
+  /** A sentence, or more where the list is what the page is for. */
+  readonly empty: ReactNode;
   label(row: Row): string;
   readonly link?: (row: Row) => string;
+  readonly actions?: (row: Row) => readonly RowAction[];
 }
 
 export function RelatedList<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { name, of, operation, query, columns, caption, noun, empty, label, link } = props;
+  const { name, of, operation, query, columns, caption, noun, empty, label, link, actions } = props;
   const phone = usePhone();
   const queries = useQueryClient();
   const state = useRelatedState(name);
@@ -53,7 +56,8 @@ export function RelatedList<Row extends { readonly id: string }>(props: Props<Ro
   if (list.isError && !answer) {
     return <Failed error={list.error} isFetching={list.isFetching} retry={() => void list.refetch()} />;
   }
-  if (answer?.items.length === 0 && state.page === 1) return <p className={css.empty}>{empty}</p>;
+  if (answer?.items.length === 0 && state.page === 1)
+    return typeof empty === 'string' ? <p className={css.empty}>{empty}</p> : empty;
   const Rows = phone ? PhoneRows : Table;
   return (
     <div ref={body} className={css.body} data-old={late && list.isPlaceholderData ? '' : undefined}>
@@ -64,6 +68,7 @@ export function RelatedList<Row extends { readonly id: string }>(props: Props<Ro
           rows={answer?.items}
           label={label}
           {...(link ? { link } : {})}
+          {...(actions ? { actions } : {})}
         />
       )}
       <ListFooter
