@@ -88,6 +88,28 @@ export const businessInvariants: readonly Invariant[] = [
       union all select o.number from sales_order o where not exists (select from sales_order_step s where s.order_id = o.id)`,
   },
   {
+    name: 'A partner is settled exactly when nothing stands on any account of theirs, and none is below zero',
+    breaks: `select 'partner ' || l.party_id || ' ' || l.account as broken from entry_line l
+      where l.party_kind = 'partner' and l.account in ('2010', '1310', '2110')
+      group by l.party_id, l.account
+      having sum(case when l.account = '1310' then l.debit - l.credit else l.credit - l.debit end) < 0
+      union all select 'partner ' || l.party_id || ' ' || l.account from entry_line l
+      where l.party_kind = 'partner' and l.account not in ('2010', '1310', '2110')
+      union all select 'partner ' || l.party_id || ' is nobody' from entry_line l
+      where l.party_kind = 'partner' and not exists (select from partner p where p.id = l.party_id and p.deleted_at is null)`,
+  },
+  {
+    name: 'Every accepted work is what its entry says, and every entry of accepted work has its work',
+    breaks: `select 'work ' || w.id as broken from partner_work w
+      join entry e on e.id = w.entry_id
+      where e.kind <> 'workAccepted' or e.source_id <> w.partner or e.date <> w.date
+         or w.amount <> (select coalesce(sum(l.debit), 0) from entry_line l where l.entry_id = e.id and l.account = '5100')
+         or w.amount <> (select coalesce(sum(l.credit), 0) from entry_line l
+                         where l.entry_id = e.id and l.account = '2010' and l.party_id = w.partner)
+      union all select e.number from entry e
+      where e.kind = 'workAccepted' and not exists (select from partner_work w where w.entry_id = e.id)`,
+  },
+  {
     name: 'Documents and entries are numbered without gaps, per kind and year',
     breaks: `select c.kind || ' ' || c.year as broken from counter c
       join (select split_part(number, '-', 1) as kind, split_part(number, '-', 2)::int as year, count(*) as count,

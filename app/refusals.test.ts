@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { benefit } from '../areas/human-resource/benefit/benefit.contract.ts';
 import { designation } from '../areas/human-resource/designation/designation.contract.ts';
 import { employee } from '../areas/human-resource/employee/employee.contract.ts';
+import { partner } from '../areas/partner/partner.contract.ts';
+import { person } from '../areas/partner/person/person.contract.ts';
 import { productCategory } from '../areas/sales/product/category/category.contract.ts';
 import { serviceCategory } from '../areas/service/category/category.contract.ts';
 import { user } from '../areas/settings/user/user.contract.ts';
@@ -37,6 +39,7 @@ const exceptions: Record<string, readonly Role[] | 'public'> = {
   'GET /auth/session': 'public',
   'GET /settings/company/logo': roles,
   'GET /human-resource/employee/pick': roles,
+  'GET /partner/pick': roles,
   // The ledger behind a document is for those who may see accounting.
   'GET /sales/order/:id/entry': ['ADMIN', 'SALES', 'ACCOUNTING'],
 };
@@ -90,6 +93,9 @@ describe('refusals', () => {
       await admin.ask(productCategory.ops.create, { body: { name: 'Zebra goods' } }),
     );
     keep(serviceCategory.path, await admin.ask(serviceCategory.ops.create, { body: { name: 'Zebra care' } }));
+    const works = await admin.ask(partner.ops.create, { body: { companyName: 'Zebra Works' } });
+    keep(partner.path, works);
+    keep(person.path, await admin.ask(person.ops.create, { body: { partner: works.id, name: 'Zebra Lee' } }));
     const zebra = { name: 'Zebra', email: 'zebra@harbourlight.example', roles: ['HR' as const] };
     keep(
       user.path,
@@ -138,14 +144,17 @@ describe('refusals', () => {
     },
   );
 
-  test('nothing was written by all that knocking but the exports it asked for', async () => {
+  test('nothing was written by all that knocking but the files it asked for', async () => {
     const actions = await app.rows<{ action: string }>(
       `select distinct action from audit where at > (select max(at) from audit where action = 'create')`,
     );
-    expect(actions.map(({ action }) => action)).toEqual(['export']);
+    expect(actions.map(({ action }) => action).sort()).toEqual(['export', 'statement']);
     for (const [path, id] of ids)
       expect(
-        await app.rows('select 1 from audit where record_id = $1 and action <> $2', [id, 'create']),
+        await app.rows('select 1 from audit where record_id = $1 and action <> all($2)', [
+          id,
+          ['create', 'statement'],
+        ]),
         path,
       ).toEqual([]);
   });
@@ -158,13 +167,15 @@ describe('refusals', () => {
       return groups.map(({ path }) => path).sort();
     };
     const shared = [productCategory.path, serviceCategory.path];
-    expect(await paths('SALES')).toEqual(shared);
+    const ours = [partner.path, person.path];
+    expect(await paths('SALES')).toEqual([...ours, ...shared]);
     expect(await paths('ACCOUNTING')).toEqual(shared);
-    expect(await paths('HR')).toEqual([benefit.path, designation.path, employee.path, ...shared]);
+    expect(await paths('HR')).toEqual([benefit.path, designation.path, employee.path, ...ours, ...shared]);
     expect(await paths('ADMIN')).toEqual([
       benefit.path,
       designation.path,
       employee.path,
+      ...ours,
       ...shared,
       user.path,
     ]);

@@ -4,6 +4,9 @@ import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { benefitRoutes } from '../areas/human-resource/benefit/benefit.routes.ts';
 import { designationRoutes } from '../areas/human-resource/designation/designation.routes.ts';
 import { employeeRoutes } from '../areas/human-resource/employee/employee.routes.ts';
+import { matchingRoutes } from '../areas/partner/matching/matching.routes.ts';
+import { partnerRoutes } from '../areas/partner/partner.routes.ts';
+import { personRoutes } from '../areas/partner/person/person.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { commissionRoutes } from '../areas/sales/commission/commission.routes.ts';
 import { customerRoutes } from '../areas/sales/customer/customer.routes.ts';
@@ -31,6 +34,9 @@ export function allRoutes(secrets: Secrets): Routes[] {
     designationRoutes,
     benefitRoutes,
     employeeRoutes,
+    partnerRoutes,
+    personRoutes,
+    matchingRoutes,
     productRoutes,
     productCategoryRoutes,
     stockRoutes,
