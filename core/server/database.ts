@@ -25,8 +25,28 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   // The same for one that dies in the middle of a transaction, which learns of it by its own statement failing.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareRepeated);
+  pool.on('connect', noteFailures);
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
+
+const firstFailures = new WeakMap<pg.ClientBase, unknown>();
+
+/** Behind a statement that failed all others of its transaction fail, and may be heard of first: the first counts. */
+function noteFailures(client: pg.ClientBase): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => {
+    const sent = send(...given);
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => {
+        if (!firstFailures.has(client)) firstFailures.set(client, error);
+      });
+    }
+    return sent;
+  };
+  client.query = query as typeof client.query;
+}
+
+const abortedTransaction = '25P02';
 
 const connections = new WeakMap<pg.PoolClient, Db>();
 
@@ -43,23 +63,40 @@ function dbOf(client: pg.PoolClient): Db {
   return db;
 }
 
-/** One transaction. Connections are pipelines: BEGIN travels with the first statement, which does not wait for its answer. */
-export async function transact<T>({ pool }: Database, work: (db: Db) => Promise<T>): Promise<T> {
+/** A statement as Drizzle's toSQL() gives it. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: unknown[];
+}
+
+/**
+ * One transaction. Connections are pipelines, so a statement need not wait for the answer of the one before: BEGIN
+ * travels with the first, COMMIT with the last. Where one of the last fails, COMMIT finds a transaction that is
+ * lost already and undoes it, and the failure is thrown. A service does the same with .execute(), which sends at once
+ * (awaiting a query, or Promise.all over queries, sends later and in another order).
+ */
+export async function transact<T>(
+  { pool }: Database,
+  work: (db: Db) => Promise<T>,
+  last: (db: Db, result: T) => readonly Statement[] = () => [],
+): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
+    firstFailures.delete(client);
     const begun = client.query('begin');
     // Heard below; what makes it fail makes the first statement fail too.
     begun.catch(() => {});
-    const result = await work(dbOf(client));
-    await begun;
-    await client.query('commit');
+    const db = dbOf(client);
+    const result = await work(db);
+    const statements = last(db, result).map(({ sql, params }) => client.query({ text: sql }, params));
+    await Promise.all([begun, ...statements, client.query('commit')]);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       lost = failure;
     });
-    throw error;
+    throw pgFailure(error)?.code === abortedTransaction ? (firstFailures.get(client) ?? error) : error;
   } finally {
     client.release(lost);
   }
@@ -86,6 +123,7 @@ interface PgFailure {
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
+  readonly detail?: string;
 }
 
 /** Drizzle wraps the driver's error; code and constraint are in its cause. */
