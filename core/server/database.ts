@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -25,16 +26,22 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   // The same for one that dies in the middle of a transaction, which learns of it by its own statement failing.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareRepeated);
-  pool.on('connect', noteFailures);
+  pool.on('connect', watchStatements);
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
 const firstFailures = new WeakMap<pg.ClientBase, unknown>();
 
-/** Behind a statement that failed all others of its transaction fail, and may be heard of first: the first counts. */
-function noteFailures(client: pg.ClientBase): void {
+/**
+ * Statements of the same moment leave in one packet. Behind one that failed all others of its transaction fail, and may be
+ * heard of first: the first is noted, because it is the one that counts.
+ */
+function watchStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const query = (...given: unknown[]): unknown => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const sent = send(...given);
     if (sent instanceof Promise) {
       sent.catch((error: unknown) => {
@@ -99,6 +106,16 @@ export async function transact<T>(
     throw pgFailure(error)?.code === abortedTransaction ? (firstFailures.get(client) ?? error) : error;
   } finally {
     client.release(lost);
+  }
+}
+
+/** Several questions over one connection, outside of a transaction: they travel together, and wake one process instead of many. */
+export async function overOneConnection<T>({ pool }: Database, ask: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await ask(dbOf(client));
+  } finally {
+    client.release();
   }
 }
 

@@ -12,7 +12,7 @@ import { problemsOf } from '../shared/problems.ts';
 import { localeOf } from '../shared/text.ts';
 import { auditRows, writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
-import { type Database, type Db, transact } from './database.ts';
+import { type Database, type Db, overOneConnection, transact } from './database.ts';
 import { type Claim, claimKey, type KeptAnswer, keepAnswer, keptAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
@@ -131,9 +131,14 @@ async function answer(
   const within = (db: Db): Tx => ({ ...shared, db, company: () => context.findCompany(db) });
 
   if (operation.method === 'GET') {
-    const result = await handler(within(database.db), call, undefined);
-    await writeAudit(database.db, changes, shared);
-    if (operation.download) return sendDownload(reply, result as Download);
+    const read = async (db: Db) => {
+      const result = await handler(within(db), call, undefined);
+      await writeAudit(db, changes, shared);
+      return result;
+    };
+    // A download goes on reading after its handler has returned.
+    if (operation.download) return sendDownload(reply, (await read(database.db)) as Download);
+    const result = await overOneConnection(database, read);
     return reply.type(json).send(JSON.stringify(operation.output.parse(result)));
   }
 
