@@ -27,7 +27,9 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareRepeated);
   pool.on('connect', watchStatements);
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  const db = drizzle(pool, { casing: 'snake_case' });
+  owners.set(db, pool);
+  return { db, pool, close: () => pool.end() };
 }
 
 const firstFailures = new WeakMap<pg.ClientBase, unknown>();
@@ -55,10 +57,14 @@ function watchStatements(client: pg.ClientBase): void {
 
 const abortedTransaction = '25P02';
 
+const owners = new WeakMap<Db, pg.Pool>();
+/** What is known of a database is known to all its connections. */
+export const ownerOf = (db: Db): object => owners.get(db) ?? db;
+
 const connections = new WeakMap<pg.PoolClient, Db>();
 
 /** The same for every transaction of a connection, so that what `prepared` builds is built once. */
-function dbOf(client: pg.PoolClient): Db {
+function dbOf(client: pg.PoolClient, pool: pg.Pool): Db {
   let db = connections.get(client);
   if (!db) {
     const refuse = (): never => {
@@ -66,6 +72,7 @@ function dbOf(client: pg.PoolClient): Db {
     };
     db = Object.assign(drizzle(client, { casing: 'snake_case' }), { transaction: refuse });
     connections.set(client, db);
+    owners.set(db, pool);
   }
   return db;
 }
@@ -94,7 +101,7 @@ export async function transact<T>(
     const begun = client.query('begin');
     // Heard below; what makes it fail makes the first statement fail too.
     begun.catch(() => {});
-    const db = dbOf(client);
+    const db = dbOf(client, pool);
     const result = await work(db);
     const statements = last(db, result).map(({ sql, params }) => client.query({ text: sql }, params));
     await Promise.all([begun, ...statements, client.query('commit')]);
@@ -113,7 +120,7 @@ export async function transact<T>(
 export async function overOneConnection<T>({ pool }: Database, ask: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    return await ask(dbOf(client));
+    return await ask(dbOf(client, pool));
   } finally {
     client.release();
   }

@@ -2,7 +2,7 @@
 import { and, asc, desc, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { countLimit } from '../shared/resource.ts';
-import { type Db, prepared } from './database.ts';
+import { type Db, ownerOf, prepared } from './database.ts';
 import { type SearchedTable, searchTerms, termConditions } from './search.ts';
 
 export type ListedTable = PgTable & SearchedTable & { id: AnyPgColumn; deletedAt: AnyPgColumn };
@@ -11,6 +11,8 @@ export interface ListSource {
   /** The path of the entity; names its prepared statements. */
   readonly path: string;
   readonly table: ListedTable;
+  /** Where a document has a number: a whole one is looked up, and not searched for. */
+  readonly number?: AnyPgColumn;
   /** What a row of the list shows. */
   readonly row: SelectedFields;
   /** Names a list can be sorted by; the first is the order without a word. Each column has an index (column, id). */
@@ -41,11 +43,11 @@ interface Selection {
 }
 
 function select(source: ListSource, query: Chosen): Selection {
-  const terms = searchTerms(query.q);
+  const terms = searchTerms(query.q, source.number !== undefined);
   const filters = Object.entries(source.filters ?? {}).filter(([name]) => query[name] !== undefined);
   const conditions = [
     query.deleted ? isNotNull(source.table.deletedAt) : isNull(source.table.deletedAt),
-    ...termConditions(source.table, terms),
+    ...termConditions({ search: source.table.search, han: source.table.han, number: source.number }, terms),
     ...filters.map(([name, condition]) => condition(sql.placeholder(`f_${name}`))),
     ...(query.ids ? [sql`${source.table.id} = any(${sql.placeholder('ids')})`] : []),
   ];
@@ -76,7 +78,55 @@ function order(source: ListSource, sort: string | undefined) {
 /** One page and how many there are: exact up to the limit, then "more". */
 export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery) {
   const selection = select(source, query);
+  const found = query.q ? await findRows(db, source, query, selection) : undefined;
+  const [items, total] =
+    found ?? (await Promise.all([pageRows(db, source, query, selection), countRows(db, source, selection)]));
+  return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+}
+
+/**
+ * What a search finds is found once, for the page and for the total. Nothing comes back where there is far too much of it
+ * (then the order is walked until the page is full) or the page lies beyond the end.
+ */
+async function findRows(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  selection: Selection,
+): Promise<[items: object[], total: number] | undefined> {
   const { shape, where, values } = selection;
+  if (isFar(db, farKey(source, selection))) return undefined;
+  const sorted = order(source, query.sort);
+  const statement = prepared(db, `find ${source.path} ${sorted.name} ${shape}`, () => {
+    const way = sql.raw(sorted.descending ? 'desc' : 'asc');
+    const matches = sql`with found as materialized (select ${source.table.id} as found_id, ${sorted.column} as found_key
+      from ${source.table} where ${where} limit ${farBeyond + 1})`;
+    const chosen = sql`(${matches} select found_id, (select count(*) from found)::int as found_total from found
+      order by found_key ${way}, found_id ${way} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) chosen`;
+    return db
+      .select({ ...source.row, foundTotal: sql<number>`chosen.found_total` })
+      .from(source.table)
+      .innerJoin(chosen, sql`chosen.found_id = ${source.table.id}`)
+      .orderBy(...sorted.by)
+      .prepare(statementName('find', source.path, sorted.name, shape));
+  });
+  const rows = await statement.execute({
+    ...values,
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  });
+  const total = (rows[0] as { foundTotal: number } | undefined)?.foundTotal;
+  if (total === undefined && query.page === 1) return [[], 0];
+  if (total === undefined || total > farBeyond) return undefined;
+  return [rows.map(({ foundTotal: _, ...row }) => row), total];
+}
+
+function pageRows(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  { shape, where, values }: Selection,
+): Promise<object[]> {
   const sorted = order(source, query.sort);
   const page = prepared(db, `list ${source.path} ${sorted.name} ${shape}`, () => {
     // Ids first: a row that is skipped costs an entry of an index, and nothing is computed for it.
@@ -94,23 +144,28 @@ export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery
       .orderBy(...sorted.by)
       .prepare(statementName('list', source.path, sorted.name, shape));
   });
-  const [items, total] = await Promise.all([
-    page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize }),
-    countRows(db, source, selection),
-  ]);
-  return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+  return page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
 }
 
 /** One call deletes at most a thousand: so far beyond the limit, a total need not be counted again within a moment. */
 const farBeyond = countLimit + 1000;
 const momentMs = 2000;
-const farTotals = new WeakMap<Db, Map<string, number>>();
+const farTotals = new WeakMap<object, Map<string, number>>();
+const farKey = (source: ListSource, { shape, values }: Selection) =>
+  `${source.path} ${shape} ${JSON.stringify(values)}`;
+const isFar = (db: Db, key: string) => (farTotals.get(ownerOf(db))?.get(key) ?? 0) > performance.now();
 
-async function countRows(db: Db, source: ListSource, { shape, where, values }: Selection): Promise<number> {
-  const known = farTotals.get(db) ?? new Map<string, number>();
-  farTotals.set(db, known);
-  const key = `${source.path} ${shape} ${JSON.stringify(values)}`;
-  if ((known.get(key) ?? 0) > performance.now()) return farBeyond;
+function noteFar(db: Db, key: string): void {
+  const known = farTotals.get(ownerOf(db)) ?? new Map<string, number>();
+  farTotals.set(ownerOf(db), known);
+  if (known.size >= 1000) known.clear();
+  known.set(key, performance.now() + momentMs);
+}
+
+async function countRows(db: Db, source: ListSource, selection: Selection): Promise<number> {
+  const { shape, where, values } = selection;
+  const key = farKey(source, selection);
+  if (isFar(db, key)) return farBeyond;
   const counted = await prepared(db, `count ${source.path} ${shape}`, () =>
     db
       .select({ total: sql<number>`count(*)::int` })
@@ -125,10 +180,7 @@ async function countRows(db: Db, source: ListSource, { shape, where, values }: S
       .prepare(statementName('count', source.path, shape)),
   ).execute(values);
   const total = counted[0]?.total ?? 0;
-  if (total > farBeyond) {
-    if (known.size >= 1000) known.clear();
-    known.set(key, performance.now() + momentMs);
-  }
+  if (total > farBeyond) noteFar(db, key);
   return total;
 }
 

@@ -24,11 +24,10 @@ nameTable(orderPayments, {
 
 /** Nothing is owed for what was cancelled. */
 const owed = sql`(case when ${orders.status} = 'cancelled' then 0 else ${orders.total} - ${orders.credited} end)`;
+const state = sql`case when ${orders.paid} >= ${owed} then 'paid' when ${orders.paid} > 0 then 'partial' else 'unpaid' end`;
 const figures = {
   due: computed<number>(sql`${owed} - ${orders.paid}`).mapWith(Number),
-  paymentState: computed<string>(
-    sql`case when ${orders.paid} >= ${owed} then 'paid' when ${orders.paid} > 0 then 'partial' else 'unpaid' end`,
-  ),
+  paymentState: computed<string>(state),
   employeeName: computed<string | null>(
     sql`(select ${employees.fullName} from ${employees} where ${employees.id} = ${orders.employee})`,
   ),
@@ -39,6 +38,7 @@ export const orderEntity = entity(order, {
   text: orderText,
   label: 'number',
   detail: orders.customerName,
+  number: orders.number,
   extra: {
     ...figures,
     lines: computed<number>(
@@ -49,8 +49,7 @@ export const orderEntity = entity(order, {
     status: (value) => sql`${orders.status} = any(${value})`,
     customer: (value) => sql`${orders.customer} = any(${value})`,
     employee: (value) => sql`${orders.employee} = any(${value})`,
-    paymentState: (value) => sql`(case when ${orders.paid} >= ${owed} then 'paid'
-      when ${orders.paid} > 0 then 'partial' else 'unpaid' end) = any(${value})`,
+    paymentState: (value) => sql`(${state}) = any(${value})`,
     dateFrom: (value) => sql`${orders.date} >= ${value}`,
     dateTo: (value) => sql`${orders.date} <= ${value}`,
   },
