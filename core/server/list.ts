@@ -17,8 +17,26 @@ export interface ListSource {
   readonly row: SelectedFields;
   /** Names a list can be sorted by; the first is the order without a word. Each column has an index (column, id). */
   readonly sort: Readonly<Record<string, AnyPgColumn>>;
-  /** Conditions by the name of their query parameter; lists of values arrive as arrays: = any(value). */
-  readonly filters?: Readonly<Record<string, (value: Placeholder) => SQL>>;
+  /** Conditions by the name of their query parameter. */
+  readonly filters?: Readonly<Record<string, Filter>>;
+}
+
+export type Filter = ((value: Placeholder) => SQL) | { readonly oneOf: AnyPgColumn | SQL };
+
+/** One of several values; a single one is asked for by itself, because then an index can give the order as well. */
+export const oneOf = (expression: AnyPgColumn | SQL): Filter => ({ oneOf: expression });
+
+function filterBy(
+  name: string,
+  filter: Filter,
+  value: unknown,
+): { shape: string; condition: SQL; value: unknown } {
+  const placeholder = sql.placeholder(`f_${name}`);
+  if (typeof filter === 'function') return { shape: name, condition: filter(placeholder), value };
+  const values = value as readonly unknown[];
+  return values.length === 1
+    ? { shape: `${name}=`, condition: sql`${filter.oneOf} = ${placeholder}`, value: values[0] }
+    : { shape: name, condition: sql`${filter.oneOf} = any(${placeholder})`, value };
 }
 
 /** Which rows, in which order. `ids` narrows an export to chosen ones. */
@@ -44,22 +62,24 @@ interface Selection {
 
 function select(source: ListSource, query: Chosen): Selection {
   const terms = searchTerms(query.q, source.number !== undefined);
-  const filters = Object.entries(source.filters ?? {}).filter(([name]) => query[name] !== undefined);
+  const filters = Object.entries(source.filters ?? {})
+    .filter(([name]) => query[name] !== undefined)
+    .map(([name, filter]) => ({ name, ...filterBy(name, filter, query[name]) }));
   const conditions = [
     query.deleted ? isNotNull(source.table.deletedAt) : isNull(source.table.deletedAt),
     ...termConditions({ search: source.table.search, han: source.table.han, number: source.number }, terms),
-    ...filters.map(([name, condition]) => condition(sql.placeholder(`f_${name}`))),
+    ...filters.map(({ condition }) => condition),
     ...(query.ids ? [sql`${source.table.id} = any(${sql.placeholder('ids')})`] : []),
   ];
   const values = Object.assign(
     query.ids ? { ids: query.ids } : {},
     ...terms.map((term) => term.values),
-    ...filters.map(([name]) => ({ [`f_${name}`]: query[name] })),
+    ...filters.map(({ name, value }) => ({ [`f_${name}`]: value })),
   );
   const shape = [
     query.deleted ? 'd' : '',
     terms.map((term) => term.kind).join(),
-    filters.map(([name]) => name).join(),
+    filters.map((filter) => filter.shape).join(),
     query.ids ? 'ids' : '',
   ].join('|');
   return { shape, where: and(...conditions), values };

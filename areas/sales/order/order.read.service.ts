@@ -4,6 +4,7 @@ import { shownEntries } from '../../../core/ledger/account.service.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { type Db, prepared } from '../../../core/server/database.ts';
 import { entity, nameTable } from '../../../core/server/entity.ts';
+import { oneOf } from '../../../core/server/list.ts';
 import { mailsAbout } from '../../../core/server/mails.ts';
 import type { Values } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
@@ -46,10 +47,10 @@ export const orderEntity = entity(order, {
     ),
   },
   filters: {
-    status: (value) => sql`${orders.status} = any(${value})`,
-    customer: (value) => sql`${orders.customer} = any(${value})`,
-    employee: (value) => sql`${orders.employee} = any(${value})`,
-    paymentState: (value) => sql`(${state}) = any(${value})`,
+    status: oneOf(orders.status),
+    customer: oneOf(orders.customer),
+    employee: oneOf(orders.employee),
+    paymentState: oneOf(sql`(${state})`),
     dateFrom: (value) => sql`${orders.date} >= ${value}`,
     dateTo: (value) => sql`${orders.date} <= ${value}`,
   },
