@@ -75,10 +75,15 @@ export async function createServer({
 
   const routes = allRoutes(secrets);
   mount(app, { database, clock, findSession, findCompany: companyFormat }, routes);
-  const document = openApi(routes, version);
-  app.get('/api/openapi.json', () => document);
+  // Made when somebody asks: it would be a good part of the start.
+  let document: ReturnType<typeof openApi> | undefined;
+  const readDocument = () => {
+    document ??= openApi(routes, version);
+    return document;
+  };
+  app.get('/api/openapi.json', readDocument);
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocsPage(document)),
+    reply.type('text/html; charset=utf-8').send(apiDocsPage(readDocument())),
   );
   app.get('/api/health', async () => {
     await database.pool.query('select 1');

@@ -3,14 +3,18 @@ import type { Ask, Client, Reply } from './http.ts';
 
 export interface Work {
   readonly name: string;
-  /** Called for every request; clients are numbered, so that no two change the same record. */
-  ask(client: number, turn: number): Ask;
+  /** Not measured: what must be there before a round can begin. */
+  prepare?(client: Client, turns: number): Promise<void>;
+  /** Called for every request; clients are numbered, so that no two change the same record. Undefined: used up. */
+  ask(client: number, turn: number): Ask | undefined;
   /** Sees every answer: what it learns (a version) the next request may need. */
   seen?(reply: Reply, client: number): void;
   /** What the answer of a sound first request says; throws when it does not. */
   check?(reply: Reply): void;
   /** Slow on purpose: fewer turns. */
   readonly slow?: true;
+  /** Its plan is looked at, and it is measured again with ten times the data. */
+  readonly list?: true;
 }
 
 export interface Limits {
@@ -36,8 +40,9 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
-async function turn(client: Client, work: Work, number: number, index: number): Promise<number> {
+async function turn(client: Client, work: Work, number: number, index: number): Promise<number | undefined> {
   const ask = work.ask(number, index);
+  if (!ask) return undefined;
   const reply = await client.ask(ask);
   if (reply.status >= 300) {
     throw new Error(`${work.name}: ${ask.path} answered ${reply.status} ${JSON.stringify(reply.json())}`);
@@ -47,21 +52,31 @@ async function turn(client: Client, work: Work, number: number, index: number): 
   return reply.ms;
 }
 
+/** Faster than this nothing is expected to be: so much must be prepared. */
+const mostPerMs = 0.8;
+
 export async function measure(client: Client, work: Work, limits: Limits): Promise<Figures> {
   const turns = work.slow ? Math.ceil(limits.turns / 10) : limits.turns;
+  await work.prepare?.(client, warmUp + turns + limits.togetherMs * mostPerMs);
   for (let i = 0; i < (work.slow ? 2 : warmUp); i += 1) await turn(client, work, 0, i);
 
   const alone: number[] = [];
   const aloneEnd = performance.now() + limits.aloneMs;
-  for (let i = 0; i < turns && performance.now() < aloneEnd; i += 1)
-    alone.push(await turn(client, work, 0, i));
+  for (let i = 0; i < turns && performance.now() < aloneEnd; i += 1) {
+    const ms = await turn(client, work, 0, i);
+    if (ms !== undefined) alone.push(ms);
+  }
 
   const together: number[] = [];
   const began = performance.now();
   const end = began + limits.togetherMs;
   await Promise.all(
     Array.from({ length: clients }, async (_, number) => {
-      for (let i = 0; performance.now() < end; i += 1) together.push(await turn(client, work, number, i));
+      for (let i = 0; performance.now() < end; i += 1) {
+        const ms = await turn(client, work, number, i);
+        if (ms === undefined) return;
+        together.push(ms);
+      }
     }),
   );
   const seconds = (performance.now() - began) / 1000;

@@ -1,29 +1,6 @@
-/** The figures beside their aims, for people and for programs. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { aims, firstScreenAim, memoryAim, warmStartAim } from './aims.ts';
-import type { FirstScreen } from './firstScreen.ts';
-import type { Figures } from './measure.ts';
-import type { Memory } from './memory.ts';
-
-export interface Scale {
-  readonly records: number;
-  readonly figures: Readonly<Record<string, Figures>>;
-}
-
-export interface Results {
-  readonly version: string;
-  readonly node: string;
-  readonly cores: number;
-  /** What other programs kept waiting before it began: figures of a busy machine say little. */
-  readonly loadBefore: number;
-  readonly rounds: number;
-  readonly scales: readonly Scale[];
-  readonly coldStartMs: number;
-  readonly warmStartMs: number;
-  readonly memory: Memory;
-  readonly firstScreen: FirstScreen;
-}
+/** The figures beside their aims, for people. */
+import { aims, firstScreenAim, memoryAim, notYet, peopleAim, warmStartAim } from './aims.ts';
+import type { Results, Scale } from './results.ts';
 
 const round = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
@@ -45,14 +22,8 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-function scaleTable({ records, figures }: Scale, large: boolean): string {
-  const head = [
-    `${records.toLocaleString('en')} employees`,
-    'p50 ms (aim)',
-    'p95 ms',
-    '/s with 16 (aim)',
-    'p95 ms with 16',
-  ];
+function scaleTable({ what, figures }: Scale, large: boolean): string {
+  const head = [what, 'p50 ms (aim)', 'p95 ms', '/s with 16 (aim)', 'p95 ms with 16'];
   const rows = Object.entries(figures).map(([name, { p50, p95, perSecond, p95Together }]) => {
     const aim = aims[name];
     return [
@@ -67,13 +38,12 @@ function scaleTable({ records, figures }: Scale, large: boolean): string {
 }
 
 function growthTable(small: Scale, large: Scale): string {
-  const factor = large.records / small.records;
   const rows = Object.entries(large.figures).flatMap(([name, figures]) => {
     const before = small.figures[name];
     if (!before) return [];
     return [[name, beside(figures.p50 / before.p50, aims[name]?.growth, true)]];
   });
-  return table([[`time at ${factor} x the employees`, 'p50 ratio (aim)'], ...rows]);
+  return table([[`time with ${large.what}, not ${small.what}`, 'p50 ratio (aim)'], ...rows]);
 }
 
 function restTable({ coldStartMs, warmStartMs, memory, firstScreen }: Results): string {
@@ -94,18 +64,37 @@ function restTable({ coldStartMs, warmStartMs, memory, firstScreen }: Results): 
   ]);
 }
 
+function plansTable({ plans }: Results): string {
+  const rows = plans.map(({ work, read }) => [work, read.length > 0 ? `! ${read.join(', ')}` : 'by index']);
+  return table([['plan with ten times the data', 'large tables read from end to end'], ...rows]);
+}
+
+function crowdTable({ crowd }: Results): string {
+  if (!crowd) return '200 people at work: not measured, ask with -- --people [--full]';
+  return table([
+    [`${crowd.people} people at work for ${crowd.seconds} s, ${crowd.actions} actions`, 'figure (aim)'],
+    ['errors', beside(crowd.errors.length, 0, true)],
+    ['p50, ms', round(crowd.p50)],
+    ['p95, ms', beside(crowd.p95, peopleAim, true)],
+    ['longest, ms', round(crowd.longest)],
+    ...crowd.errors.slice(0, 5).map((error) => [`  ${error}`, '']),
+  ]);
+}
+
 export function describe(results: Results): string {
-  const [small, large] = results.scales;
+  const head = `Suanpan ${results.version}, Node ${results.node}, ${results.cores} cores, load ${round(results.loadBefore)} before; the best of ${results.rounds} rounds; ! marks a missed aim.`;
+  const making = `Made in ${results.makingSeconds.map(round).join(' s and ')} s, without triggers and with indexes built afterwards; vacuumed before measuring.`;
   const parts = [
-    `Suanpan ${results.version}, Node ${results.node}, ${results.cores} cores, load ${round(results.loadBefore)} before; the best of ${results.rounds} rounds; ! marks a missed aim.`,
-    ...results.scales.map((scale, i) => scaleTable(scale, i > 0)),
-    ...(small && large ? [growthTable(small, large)] : []),
+    `${head}\n${making}`,
+    ...results.sections.flatMap(([small, large]) => [
+      ...(small ? [scaleTable(small, false)] : []),
+      ...(large ? [scaleTable(large, true)] : []),
+      ...(small && large ? [growthTable(small, large)] : []),
+    ]),
+    `Not measured yet: ${notYet.join('; ')}.`,
+    crowdTable(results),
+    plansTable(results),
     restTable(results),
   ];
   return `\n${parts.join('\n\n')}\n`;
-}
-
-export function saveJson(file: string, results: Results): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ ...results, at: new Date().toISOString() }, null, 2)}\n`);
 }

@@ -1,12 +1,13 @@
 /** The kernel of the ledger: post, reverse, and balances. Called by the documents, in their own transaction. */
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../server/database.ts';
 import { newId } from '../server/id.ts';
-import { nextNumber } from '../server/numbering.ts';
+import { insertRows } from '../server/insertRows.ts';
+import { nextNumber, numberOf } from '../server/numbering.ts';
 import type { Tx } from '../server/tx.ts';
 import { AppError } from '../shared/errors.ts';
 import { entryLines as checked, type Line, type Party, reversed } from './ledger.rules.ts';
-import { entries, entryLines, ledgerCloses } from './ledger.tables.ts';
+import { entries, entryLines } from './ledger.tables.ts';
 import type { EntryKind } from './ledger.text.ts';
 
 export interface Source {
@@ -17,6 +18,8 @@ export interface Source {
 }
 
 export interface Posting {
+  /** Where others refer to the entry before it is written. */
+  readonly id?: string;
   readonly date: string;
   readonly kind: EntryKind;
   readonly source: Source;
@@ -25,47 +28,46 @@ export interface Posting {
   readonly reverses?: string;
 }
 
-/** Writes an entry. Its number is taken last, because the counter stays locked until the transaction ends. */
+/**
+ * Writes an entry; the database refuses one in a closed period. Its number is taken as it is written, late, because the
+ * counter stays locked until the transaction ends. Both statements are sent at once, see transact().
+ */
 export async function post(tx: Tx, posting: Posting): Promise<{ id: string; number: string }> {
   const lines = checked(posting.lines);
-  await refuseClosed(tx.db, posting.date);
-  const id = newId();
-  const number = await nextNumber(tx, 'JE', Number(posting.date.slice(0, 4)));
-  await tx.db.insert(entries).values({
-    id,
-    number,
-    date: posting.date,
-    kind: posting.kind,
-    note: posting.note ?? '',
-    source: posting.source.path,
-    sourceId: posting.source.id,
-    sourceLabel: posting.source.label || number,
-    reverses: posting.reverses ?? null,
-    postedAt: tx.now.toISOString(),
-    postedBy: tx.by?.name ?? '',
-  });
-  await tx.db.insert(entryLines).values(
-    lines.map((line, position) => ({
-      entryId: id,
-      position,
-      account: line.account,
-      date: posting.date,
-      debit: line.debit,
-      credit: line.credit,
-      partyKind: line.party?.kind ?? null,
-      partyId: line.party?.id ?? null,
-    })),
-  );
-  return { id, number };
-}
-
-async function refuseClosed(db: Db, date: string): Promise<void> {
-  const closed = await db
-    .select({ id: ledgerCloses.id })
-    .from(ledgerCloses)
-    .where(gte(ledgerCloses.until, date))
-    .limit(1);
-  if (closed.length > 0) throw new AppError('period_closed', { params: { date } });
+  const { id = newId(), date, source } = posting;
+  // What has no name of its own is called by the number of its entry, which must be known then.
+  const known = source.label ? undefined : await nextNumber(tx, 'JE', Number(date.slice(0, 4)));
+  const entry = tx.db
+    .insert(entries)
+    .values({
+      id,
+      number: known ?? numberOf('JE', date),
+      date,
+      kind: posting.kind,
+      note: posting.note ?? '',
+      source: source.path,
+      sourceId: source.id,
+      sourceLabel: known ?? source.label,
+      reverses: posting.reverses ?? null,
+      postedAt: tx.now.toISOString(),
+      postedBy: tx.by?.name ?? '',
+    })
+    .returning({ number: entries.number })
+    .execute();
+  const rows = lines.map(({ account, debit, credit, party }, position) => ({
+    id: newId(),
+    entryId: id,
+    position,
+    account,
+    date,
+    debit,
+    credit,
+    partyKind: party?.kind ?? null,
+    partyId: party?.id ?? null,
+  }));
+  const [[written]] = await Promise.all([entry, insertRows(tx.db, entryLines, rows)]);
+  if (!written) throw new Error('the entry was not written');
+  return { id, number: written.number };
 }
 
 /** The same lines on the other sides, tied to the entry they take back. An entry is reversed once: the database sees to it. */

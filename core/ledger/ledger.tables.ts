@@ -104,5 +104,8 @@ export const partyBalances = pgTable(
       .references(() => ledgerAccounts.code),
     balance: money().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.partyId, t.account] })],
+  (t) => [
+    primaryKey({ columns: [t.partyId, t.account] }),
+    index('party_balance_open_index').on(t.partyId).where(sql`balance <> 0`),
+  ],
 );

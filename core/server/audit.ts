@@ -17,13 +17,19 @@ export function differences(before: object = {}, after: object = {}): AuditChang
   return changes;
 }
 
-export async function writeAudit(
-  db: Db,
-  changes: readonly Change[],
-  context: { now: Date; by: Person | null; requestId: string },
-): Promise<void> {
-  if (changes.length === 0) return;
-  await db.insert(audit).values(
+interface Told {
+  readonly now: Date;
+  readonly by: Person | null;
+  readonly requestId: string;
+}
+
+export async function writeAudit(db: Db, changes: readonly Change[], context: Told): Promise<void> {
+  if (changes.length > 0) await auditRows(db, changes, context);
+}
+
+/** The statement that writes the rows of changes, of which there is one at least. */
+export function auditRows(db: Db, changes: readonly Change[], context: Told) {
+  return db.insert(audit).values(
     changes.map((change) => ({
       at: context.now.toISOString(),
       personId: change.by ? change.by.id : (context.by?.id ?? null),

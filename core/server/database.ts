@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -25,13 +26,45 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   // The same for one that dies in the middle of a transaction, which learns of it by its own statement failing.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareRepeated);
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  pool.on('connect', watchStatements);
+  const db = drizzle(pool, { casing: 'snake_case' });
+  owners.set(db, pool);
+  return { db, pool, close: () => pool.end() };
 }
+
+const firstFailures = new WeakMap<pg.ClientBase, unknown>();
+
+/**
+ * Statements of the same moment leave in one packet. Behind one that failed all others of its transaction fail, and may be
+ * heard of first: the first is noted, because it is the one that counts.
+ */
+function watchStatements(client: pg.ClientBase): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const query = (...given: unknown[]): unknown => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    const sent = send(...given);
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => {
+        if (!firstFailures.has(client)) firstFailures.set(client, error);
+      });
+    }
+    return sent;
+  };
+  client.query = query as typeof client.query;
+}
+
+const abortedTransaction = '25P02';
+
+const owners = new WeakMap<Db, pg.Pool>();
+/** What is known of a database is known to all its connections. */
+export const ownerOf = (db: Db): object => owners.get(db) ?? db;
 
 const connections = new WeakMap<pg.PoolClient, Db>();
 
 /** The same for every transaction of a connection, so that what `prepared` builds is built once. */
-function dbOf(client: pg.PoolClient): Db {
+function dbOf(client: pg.PoolClient, pool: pg.Pool): Db {
   let db = connections.get(client);
   if (!db) {
     const refuse = (): never => {
@@ -39,29 +72,57 @@ function dbOf(client: pg.PoolClient): Db {
     };
     db = Object.assign(drizzle(client, { casing: 'snake_case' }), { transaction: refuse });
     connections.set(client, db);
+    owners.set(db, pool);
   }
   return db;
 }
 
-/** One transaction. Connections are pipelines: BEGIN travels with the first statement, which does not wait for its answer. */
-export async function transact<T>({ pool }: Database, work: (db: Db) => Promise<T>): Promise<T> {
+/** A statement as Drizzle's toSQL() gives it. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: unknown[];
+}
+
+/**
+ * One transaction. Connections are pipelines, so a statement need not wait for the answer of the one before: BEGIN
+ * travels with the first, COMMIT with the last. Where one of the last fails, COMMIT finds a transaction that is
+ * lost already and undoes it, and the failure is thrown. A service does the same with .execute(), which sends at once
+ * (awaiting a query, or Promise.all over queries, sends later and in another order).
+ */
+export async function transact<T>(
+  { pool }: Database,
+  work: (db: Db) => Promise<T>,
+  last: (db: Db, result: T) => readonly Statement[] = () => [],
+): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
+    firstFailures.delete(client);
     const begun = client.query('begin');
     // Heard below; what makes it fail makes the first statement fail too.
     begun.catch(() => {});
-    const result = await work(dbOf(client));
-    await begun;
-    await client.query('commit');
+    const db = dbOf(client, pool);
+    const result = await work(db);
+    const statements = last(db, result).map(({ sql, params }) => client.query({ text: sql }, params));
+    await Promise.all([begun, ...statements, client.query('commit')]);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       lost = failure;
     });
-    throw error;
+    throw pgFailure(error)?.code === abortedTransaction ? (firstFailures.get(client) ?? error) : error;
   } finally {
     client.release(lost);
+  }
+}
+
+/** Several questions over one connection, outside of a transaction: they travel together, and wake one process instead of many. */
+export async function overOneConnection<T>({ pool }: Database, ask: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await ask(dbOf(client, pool));
+  } finally {
+    client.release();
   }
 }
 
@@ -86,6 +147,7 @@ interface PgFailure {
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
+  readonly detail?: string;
 }
 
 /** Drizzle wraps the driver's error; code and constraint are in its cause. */

@@ -47,6 +47,7 @@ interface EntityParts<T extends EntityTable, X extends TextTree> {
   filters?: ListSource['filters'];
   detail?: AnyColumn | SQL;
   references?: Readonly<Record<string, ListedTable>>;
+  number?: AnyPgColumn;
   /** What a picker's search may find it by, where the list's search knows more than other areas should. */
   pickedBy?: SQL;
 }
@@ -82,6 +83,7 @@ export function entity<T extends EntityTable, X extends TextTree>(
     sort: Object.fromEntries(sort),
     references: parts.references ?? {},
     ...(parts.filters ? { filters: parts.filters } : {}),
+    ...(parts.number ? { number: parts.number } : {}),
   };
   byTable.set(made.tableName, made);
   all.push(made);

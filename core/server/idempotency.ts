@@ -46,9 +46,9 @@ export async function claimKey(db: Db, claim: Claim, now: Date): Promise<KeptAns
   return claimed.length > 0 ? undefined : keptAnswer(db, claim);
 }
 
-export async function keepAnswer(db: Db, claim: Claim, kept: KeptAnswer): Promise<void> {
-  await db.update(idempotency).set(kept).where(ofKey(claim));
-}
+/** The statement that keeps the answer for whoever comes with the same key. */
+export const keepAnswer = (db: Db, claim: Claim, kept: KeptAnswer) =>
+  db.update(idempotency).set(kept).where(ofKey(claim));
 
 const ofKey = ({ personId, key }: Claim) => and(eq(idempotency.personId, personId), eq(idempotency.key, key));
 

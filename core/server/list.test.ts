@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { benefit } from '../../areas/human-resource/benefit/benefit.contract.ts';
 import { employee } from '../../areas/human-resource/employee/employee.contract.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -145,15 +146,21 @@ describe('lists', () => {
 
   /** The statements a request really sends, each with the plan that PostgreSQL really uses for it. */
   async function plansOf(query: Record<string, unknown>): Promise<string[]> {
-    const spy = vi.spyOn(app.server.database.pool, 'query');
+    const { pool } = app.server.database;
+    const sent: { text: string; values: unknown[] }[] = [];
+    const spies = new Map<pg.PoolClient, MockInstance>();
+    const listen = (client: pg.PoolClient) => {
+      if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
+    };
+    pool.on('acquire', listen);
     for (let i = 0; i < 8; i += 1) await app.admin.ask(ops.list, { query: query as never });
-    const sent = spy.mock.calls.map(([config, values]) => ({
-      ...(config as unknown as { text: string }),
-      values: values as unknown as unknown[],
-    }));
-    spy.mockRestore();
+    pool.off('acquire', listen);
+    for (const spy of spies.values()) {
+      for (const [config, values] of spy.mock.calls) sent.push({ ...config, values });
+      spy.mockRestore();
+    }
     const lists = sent
-      .filter(({ text }) => / from "employee" where /.test(text) && !text.includes('count(*)'))
+      .filter(({ text = '' }) => / from "employee" where /.test(text) && !text.startsWith('select count(*)'))
       .slice(-1);
     const plans = await Promise.all(
       lists.map(({ text, values }) =>

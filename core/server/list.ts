@@ -2,7 +2,7 @@
 import { and, asc, desc, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { countLimit } from '../shared/resource.ts';
-import { type Db, prepared } from './database.ts';
+import { type Db, ownerOf, prepared } from './database.ts';
 import { type SearchedTable, searchTerms, termConditions } from './search.ts';
 
 export type ListedTable = PgTable & SearchedTable & { id: AnyPgColumn; deletedAt: AnyPgColumn };
@@ -11,12 +11,32 @@ export interface ListSource {
   /** The path of the entity; names its prepared statements. */
   readonly path: string;
   readonly table: ListedTable;
+  /** Where a document has a number: a whole one is looked up, and not searched for. */
+  readonly number?: AnyPgColumn;
   /** What a row of the list shows. */
   readonly row: SelectedFields;
   /** Names a list can be sorted by; the first is the order without a word. Each column has an index (column, id). */
   readonly sort: Readonly<Record<string, AnyPgColumn>>;
-  /** Conditions by the name of their query parameter; lists of values arrive as arrays: = any(value). */
-  readonly filters?: Readonly<Record<string, (value: Placeholder) => SQL>>;
+  /** Conditions by the name of their query parameter. */
+  readonly filters?: Readonly<Record<string, Filter>>;
+}
+
+export type Filter = ((value: Placeholder) => SQL) | { readonly oneOf: AnyPgColumn | SQL };
+
+/** One of several values; a single one is asked for by itself, because then an index can give the order as well. */
+export const oneOf = (expression: AnyPgColumn | SQL): Filter => ({ oneOf: expression });
+
+function filterBy(
+  name: string,
+  filter: Filter,
+  value: unknown,
+): { shape: string; condition: SQL; value: unknown } {
+  const placeholder = sql.placeholder(`f_${name}`);
+  if (typeof filter === 'function') return { shape: name, condition: filter(placeholder), value };
+  const values = value as readonly unknown[];
+  return values.length === 1
+    ? { shape: `${name}=`, condition: sql`${filter.oneOf} = ${placeholder}`, value: values[0] }
+    : { shape: name, condition: sql`${filter.oneOf} = any(${placeholder})`, value };
 }
 
 /** Which rows, in which order. `ids` narrows an export to chosen ones. */
@@ -41,23 +61,25 @@ interface Selection {
 }
 
 function select(source: ListSource, query: Chosen): Selection {
-  const terms = searchTerms(query.q);
-  const filters = Object.entries(source.filters ?? {}).filter(([name]) => query[name] !== undefined);
+  const terms = searchTerms(query.q, source.number !== undefined);
+  const filters = Object.entries(source.filters ?? {})
+    .filter(([name]) => query[name] !== undefined)
+    .map(([name, filter]) => ({ name, ...filterBy(name, filter, query[name]) }));
   const conditions = [
     query.deleted ? isNotNull(source.table.deletedAt) : isNull(source.table.deletedAt),
-    ...termConditions(source.table, terms),
-    ...filters.map(([name, condition]) => condition(sql.placeholder(`f_${name}`))),
+    ...termConditions({ search: source.table.search, han: source.table.han, number: source.number }, terms),
+    ...filters.map(({ condition }) => condition),
     ...(query.ids ? [sql`${source.table.id} = any(${sql.placeholder('ids')})`] : []),
   ];
   const values = Object.assign(
     query.ids ? { ids: query.ids } : {},
     ...terms.map((term) => term.values),
-    ...filters.map(([name]) => ({ [`f_${name}`]: query[name] })),
+    ...filters.map(({ name, value }) => ({ [`f_${name}`]: value })),
   );
   const shape = [
     query.deleted ? 'd' : '',
     terms.map((term) => term.kind).join(),
-    filters.map(([name]) => name).join(),
+    filters.map((filter) => filter.shape).join(),
     query.ids ? 'ids' : '',
   ].join('|');
   return { shape, where: and(...conditions), values };
@@ -76,7 +98,55 @@ function order(source: ListSource, sort: string | undefined) {
 /** One page and how many there are: exact up to the limit, then "more". */
 export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery) {
   const selection = select(source, query);
+  const found = query.q ? await findRows(db, source, query, selection) : undefined;
+  const [items, total] =
+    found ?? (await Promise.all([pageRows(db, source, query, selection), countRows(db, source, selection)]));
+  return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+}
+
+/**
+ * What a search finds is found once, for the page and for the total. Nothing comes back where there is far too much of it
+ * (then the order is walked until the page is full) or the page lies beyond the end.
+ */
+async function findRows(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  selection: Selection,
+): Promise<[items: object[], total: number] | undefined> {
   const { shape, where, values } = selection;
+  if (isFar(db, farKey(source, selection))) return undefined;
+  const sorted = order(source, query.sort);
+  const statement = prepared(db, `find ${source.path} ${sorted.name} ${shape}`, () => {
+    const way = sql.raw(sorted.descending ? 'desc' : 'asc');
+    const matches = sql`with found as materialized (select ${source.table.id} as found_id, ${sorted.column} as found_key
+      from ${source.table} where ${where} limit ${farBeyond + 1})`;
+    const chosen = sql`(${matches} select found_id, (select count(*) from found)::int as found_total from found
+      order by found_key ${way}, found_id ${way} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) chosen`;
+    return db
+      .select({ ...source.row, foundTotal: sql<number>`chosen.found_total` })
+      .from(source.table)
+      .innerJoin(chosen, sql`chosen.found_id = ${source.table.id}`)
+      .orderBy(...sorted.by)
+      .prepare(statementName('find', source.path, sorted.name, shape));
+  });
+  const rows = await statement.execute({
+    ...values,
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  });
+  const total = (rows[0] as { foundTotal: number } | undefined)?.foundTotal;
+  if (total === undefined && query.page === 1) return [[], 0];
+  if (total === undefined || total > farBeyond) return undefined;
+  return [rows.map(({ foundTotal: _, ...row }) => row), total];
+}
+
+function pageRows(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+  { shape, where, values }: Selection,
+): Promise<object[]> {
   const sorted = order(source, query.sort);
   const page = prepared(db, `list ${source.path} ${sorted.name} ${shape}`, () => {
     // Ids first: a row that is skipped costs an entry of an index, and nothing is computed for it.
@@ -94,23 +164,28 @@ export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery
       .orderBy(...sorted.by)
       .prepare(statementName('list', source.path, sorted.name, shape));
   });
-  const [items, total] = await Promise.all([
-    page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize }),
-    countRows(db, source, selection),
-  ]);
-  return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+  return page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
 }
 
 /** One call deletes at most a thousand: so far beyond the limit, a total need not be counted again within a moment. */
 const farBeyond = countLimit + 1000;
 const momentMs = 2000;
-const farTotals = new WeakMap<Db, Map<string, number>>();
+const farTotals = new WeakMap<object, Map<string, number>>();
+const farKey = (source: ListSource, { shape, values }: Selection) =>
+  `${source.path} ${shape} ${JSON.stringify(values)}`;
+const isFar = (db: Db, key: string) => (farTotals.get(ownerOf(db))?.get(key) ?? 0) > performance.now();
 
-async function countRows(db: Db, source: ListSource, { shape, where, values }: Selection): Promise<number> {
-  const known = farTotals.get(db) ?? new Map<string, number>();
-  farTotals.set(db, known);
-  const key = `${source.path} ${shape} ${JSON.stringify(values)}`;
-  if ((known.get(key) ?? 0) > performance.now()) return farBeyond;
+function noteFar(db: Db, key: string): void {
+  const known = farTotals.get(ownerOf(db)) ?? new Map<string, number>();
+  farTotals.set(ownerOf(db), known);
+  if (known.size >= 1000) known.clear();
+  known.set(key, performance.now() + momentMs);
+}
+
+async function countRows(db: Db, source: ListSource, selection: Selection): Promise<number> {
+  const { shape, where, values } = selection;
+  const key = farKey(source, selection);
+  if (isFar(db, key)) return farBeyond;
   const counted = await prepared(db, `count ${source.path} ${shape}`, () =>
     db
       .select({ total: sql<number>`count(*)::int` })
@@ -125,10 +200,7 @@ async function countRows(db: Db, source: ListSource, { shape, where, values }: S
       .prepare(statementName('count', source.path, shape)),
   ).execute(values);
   const total = counted[0]?.total ?? 0;
-  if (total > farBeyond) {
-    if (known.size >= 1000) known.clear();
-    known.set(key, performance.now() + momentMs);
-  }
+  if (total > farBeyond) noteFar(db, key);
   return total;
 }
 

@@ -10,9 +10,9 @@ import type { Call, Contract, Download, Operation, Operations } from '../shared/
 import { AppError } from '../shared/errors.ts';
 import { problemsOf } from '../shared/problems.ts';
 import { localeOf } from '../shared/text.ts';
-import { writeAudit } from './audit.ts';
+import { auditRows, writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
-import { type Database, type Db, transact } from './database.ts';
+import { type Database, type Db, overOneConnection, transact } from './database.ts';
 import { type Claim, claimKey, type KeptAnswer, keepAnswer, keptAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
@@ -131,9 +131,14 @@ async function answer(
   const within = (db: Db): Tx => ({ ...shared, db, company: () => context.findCompany(db) });
 
   if (operation.method === 'GET') {
-    const result = await handler(within(database.db), call, undefined);
-    await writeAudit(database.db, changes, shared);
-    if (operation.download) return sendDownload(reply, result as Download);
+    const read = async (db: Db) => {
+      const result = await handler(within(db), call, undefined);
+      await writeAudit(db, changes, shared);
+      return result;
+    };
+    // A download goes on reading after its handler has returned.
+    if (operation.download) return sendDownload(reply, (await read(database.db)) as Download);
+    const result = await overOneConnection(database, read);
     return reply.type(json).send(JSON.stringify(operation.output.parse(result)));
   }
 
@@ -143,21 +148,25 @@ async function answer(
   const given = claim && handler.before ? await keptAnswer(database.db, claim) : undefined;
   if (given) return send(given);
   const ready = await handler.before?.(within(database.db), call);
-  const run = () =>
-    transact(database, async (db) => {
-      changes.length = 0;
-      silent = true;
-      if (claim) {
-        const kept = await claimKey(db, claim, now);
-        if (kept) return kept;
-      }
-      const result = await handler(within(db), call, ready);
-      if (silent) throw new Error(`${name} did not say what it changed`);
-      const kept = { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
-      await Promise.all([writeAudit(db, changes, shared), claim && keepAnswer(db, claim, kept)]);
-      return kept;
-    });
-  return send(await withRetry(run));
+  const work = async (db: Db): Promise<KeptAnswer & { again?: true }> => {
+    changes.length = 0;
+    silent = true;
+    if (claim) {
+      const kept = await claimKey(db, claim, now);
+      if (kept) return { ...kept, again: true };
+    }
+    const result = await handler(within(db), call, ready);
+    if (silent) throw new Error(`${name} did not say what it changed`);
+    return { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
+  };
+  const last = (db: Db, { again, ...kept }: KeptAnswer & { again?: true }) =>
+    again
+      ? []
+      : [
+          ...(changes.length > 0 ? [auditRows(db, changes, shared).toSQL()] : []),
+          ...(claim ? [keepAnswer(db, claim, kept).toSQL()] : []),
+        ];
+  return send(await withRetry(() => transact(database, work, last)));
 }
 
 function claimOf(

@@ -39,7 +39,8 @@ async function queue(
   const at = now.toISOString();
   await db
     .insert(outbox)
-    .values({ kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at });
+    .values({ kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at })
+    .execute();
 }
 
 export interface OutboxContext {

@@ -36,6 +36,8 @@ function fromDatabase(error: unknown): AppError | undefined {
   // Raised by the database's own guard (see the migrations).
   if (failure.code === 'SU001') return new AppError('last_administrator');
   if (failure.code === 'SU002') return invalidField('parent', 'own_child');
+  if (failure.code === 'SU005')
+    return new AppError('period_closed', { params: { date: failure.detail ?? '' } });
   if (failure.code === '23503') return new AppError('not_allowed_now');
   // Values the contract lets through but the database cannot hold.
   if (/^(22\w{3}|23514|23502)$/.test(failure.code)) return new AppError('invalid');

@@ -7,13 +7,15 @@ export interface SearchedTable {
   readonly han: AnyPgColumn;
 }
 
-type TermKind = 'part' | 'han' | 'start';
+type TermKind = 'part' | 'han' | 'start' | 'number';
 export interface Term {
   readonly kind: TermKind;
   readonly values: Record<string, string>;
 }
 
 const onlyHan = /^\p{Script=Han}+$/u;
+/** A whole number of a document: nearly all of its trigrams are in every other one. */
+const wholeNumber = /^[a-z]{1,2}-\d{4}-\d{5,}(-r\d+)?$/;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Every word must be found; more than four do not narrow a search further. */
@@ -22,9 +24,11 @@ export function searchWords(q: string | undefined): string[] {
   return plain.split(/\s+/).filter(Boolean).slice(0, 4);
 }
 
-export function searchTerms(q: string | undefined): Term[] {
+export function searchTerms(q: string | undefined, numbered = false): Term[] {
   return searchWords(q).map((word, i) => {
     const length = [...word].length;
+    if (numbered && wholeNumber.test(word))
+      return { kind: 'number', values: { [`q${i}`]: word.toUpperCase() } };
     if (length < 3 && onlyHan.test(word)) return { kind: 'han', values: { [`q${i}`]: word } };
     const pattern = escapeLike(word);
     if (length < 3)
@@ -33,11 +37,15 @@ export function searchTerms(q: string | undefined): Term[] {
   });
 }
 
-export function termConditions(table: SearchedTable, terms: readonly Term[]): SQL[] {
+export function termConditions(
+  table: SearchedTable & { readonly number?: AnyPgColumn | undefined },
+  terms: readonly Term[],
+): SQL[] {
   return terms.map(({ kind }, i) => {
     const value = sql.placeholder(`q${i}`);
     // LIKE and never ILIKE: the column is lower case already, and only LIKE is answered by the trigrams in collation C.
     if (kind === 'part') return sql`${table.search} like ${value}`;
+    if (kind === 'number') return sql`${table.number} = ${value}`;
     if (kind === 'han') return sql`${table.han} @> array[${value}::text]`;
     return sql`(${table.search} like ${value} or ${table.search} like ${sql.placeholder(`w${i}`)})`;
   });

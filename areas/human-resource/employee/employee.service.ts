@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
-import { type ListQuery, listRows } from '../../../core/server/list.ts';
+import { type ListQuery, listRows, oneOf } from '../../../core/server/list.ts';
 import {
   insertRecord,
   lockVersion,
@@ -56,8 +56,8 @@ export const employeeEntity = entity(employee, {
     hireDate: employees.hireDate,
   },
   filters: {
-    status: (value) => sql`${employees.status} = any(${value})`,
-    designation: (value) => sql`${employees.designation} = any(${value})`,
+    status: oneOf(employees.status),
+    designation: oneOf(employees.designation),
   },
   references: { designation: designations },
   pickedBy: sql`${employees.fullName} || ' ' || ${employees.name}`,

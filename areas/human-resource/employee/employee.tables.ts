@@ -41,7 +41,7 @@ export const employees = pgTable(
   (t) => [
     uniqueIndex('employee_hk_id_unique').on(t.hkId).where(sql`hk_id <> ''`),
     index('employee_designation_index').on(t.designation),
-    index('employee_status_index').on(t.status, t.fullName),
+    index('employee_status_index').on(t.status, t.fullName, t.id).where(sql`deleted_at is null`),
     ...listIndexes('employee', t, {
       full_name: t.fullName,
       department: t.department,

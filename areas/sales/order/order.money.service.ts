@@ -1,8 +1,9 @@
 /** Money of orders: payments, what is more than due, advances that apply themselves, refunds. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { accountOf, type Paying } from '../../../core/ledger/account.service.ts';
 import { credit, debit, type Line } from '../../../core/ledger/ledger.rules.ts';
-import { balanceOf, post, type Source } from '../../../core/ledger/ledger.service.ts';
+import { post, type Source } from '../../../core/ledger/ledger.service.ts';
+import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError } from '../../../core/shared/errors.ts';
@@ -27,48 +28,48 @@ export async function writePayment(
   paying: Pick<Paying, 'method' | 'transactionId'> | null,
   entryId: string | null,
 ): Promise<void> {
-  await tx.db.insert(orderPayments).values({
-    orderId,
-    kind,
-    date,
-    amount,
-    method: paying?.method ?? null,
-    transactionId: paying?.transactionId ?? '',
-    by: tx.by?.name ?? '',
-    at: tx.now.toISOString(),
-    entryId,
-  });
+  await tx.db
+    .insert(orderPayments)
+    .values({
+      orderId,
+      kind,
+      date,
+      amount,
+      method: paying?.method ?? null,
+      transactionId: paying?.transactionId ?? '',
+      by: tx.by?.name ?? '',
+      at: tx.now.toISOString(),
+      entryId,
+    })
+    .execute();
 }
 
 /** What the customer has with us that is not meant for another order. */
 export async function freeAdvance(tx: Tx, customerId: string, besides?: string): Promise<number> {
-  const advance = -(await balanceOf(tx.db, ['2100'], { party: { kind: 'customer', id: customerId } }));
-  const [held] = await tx.db
-    .select({ paid: sql<string>`coalesce(sum(${orders.paid}), 0)` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customer, customerId),
-        inArray(orders.status, ['pending', 'processing']),
-        besides ? ne(orders.id, besides) : undefined,
-      ),
-    );
-  return money(advance - Number(held?.paid ?? 0));
+  const { rows } = await tx.db
+    .execute<{ free: string }>(sql`
+      select coalesce((select -balance from party_balance where party_id = ${customerId} and account = '2100'), 0)
+           - coalesce((select sum(paid) from sales_order
+                       where customer = ${customerId} and status in ('pending', 'processing')
+                         and id is distinct from ${besides ?? null}::uuid), 0) as free`)
+    .execute();
+  return money(Number(rows[0]?.free ?? 0));
 }
 
-/** When an order ships, what the customer paid ahead settles it by itself. Returns what is paid of it then. */
-export async function applyAdvance(tx: Tx, order: OrderRow, date: string): Promise<number> {
-  const applied = Math.min(await freeAdvance(tx, order.customer, order.id), order.total);
-  if (applied <= 0) return 0;
-  const entry = await post(tx, {
+/** When an order ships, what the customer paid ahead settles it by itself. */
+export async function applyAdvance(tx: Tx, order: OrderRow, applied: number, date: string): Promise<void> {
+  if (applied <= 0) return;
+  const id = newId();
+  const posted = post(tx, {
+    id,
     date,
     kind: 'advanceApplied',
     source: { path: contract.path, id: order.id, label: order.number },
     lines: advanceAppliedLines(order.customer, applied),
   });
   const more = applied - order.paid;
-  if (more > 0) await writePayment(tx, order.id, 'advanceApplied', more, date, null, entry.id);
-  return applied;
+  const paid = more > 0 ? writePayment(tx, order.id, 'advanceApplied', more, date, null, id) : undefined;
+  await Promise.all([posted, paid]);
 }
 
 /** Shipped orders that are still owed, the oldest first. */

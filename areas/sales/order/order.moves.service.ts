@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { totalOf } from '../../../core/ledger/ledger.rules.ts';
 import { type Posting, post } from '../../../core/ledger/ledger.service.ts';
+import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, type FieldProblem } from '../../../core/shared/errors.ts';
 import { addMoney } from '../../../core/shared/money.ts';
 import { quantityToText } from '../../../core/shared/quantity.ts';
+import { companyHead } from '../../auth/session.answer.ts';
 import { moveOut } from '../stock/stock.rules.ts';
 import {
   type LevelRow,
@@ -27,10 +29,10 @@ import {
   refuseMove,
   writeStatus,
 } from './order.lock.service.ts';
-import { applyAdvance, payOut, writePayment } from './order.money.service.ts';
+import { applyAdvance, freeAdvance, payOut, writePayment } from './order.money.service.ts';
 import { readOrder } from './order.read.service.ts';
 import { shipLines } from './order.rules.ts';
-import { tellMove } from './order.tell.service.ts';
+import { announceMove, logMove, tellMove } from './order.tell.service.ts';
 
 type Ops = typeof contract.ops;
 export const sourceOf = (order: OrderRow) => ({ path: contract.path, id: order.id, label: order.number });
@@ -48,14 +50,15 @@ export function levelFor(levels: Map<string, LevelRow>, line: LineRow): LevelRow
 }
 
 export async function processOrder(tx: Tx, { params }: Call<Ops['process']>) {
-  const order = await lockOrder(tx, params.id);
+  const [order, lines] = await Promise.all([lockOrder(tx, params.id), linesOf(tx, params.id)]);
   if (order.status === 'processing') return unmoved(tx, order.id);
   refuseMove(tx, order.status, 'processing');
-  const lines = await linesOf(tx, order.id);
-  const levels = await lockLevels(
-    tx,
-    lines.map((line) => line.product),
-  );
+  const productIds = lines.map((line) => line.product);
+  const [levels, customer, company] = await Promise.all([
+    lockLevels(tx, productIds),
+    readCustomer(tx, order.customer),
+    companyHead(tx.db),
+  ]);
   const short: FieldProblem[] = [];
   lines.forEach((line, i) => {
     const level = levelFor(levels, line);
@@ -66,20 +69,25 @@ export async function processOrder(tx: Tx, { params }: Call<Ops['process']>) {
     } else levels.set(line.product, { ...level, reserved: level.reserved + line.quantity });
   });
   if (short.length > 0) throw new AppError('invalid', { fields: short });
-  await writeLevels(tx, [...levels.values()]);
-  await writeStatus(tx, order, 'processing');
-  return tellMove(tx, order, await readCustomer(tx, order.customer), 'processing');
+  const [, , moved] = await Promise.all([
+    writeLevels(tx, [...levels.values()]),
+    writeStatus(tx, order, 'processing'),
+    announceMove(tx, order, { customer, company }, 'processing'),
+  ]);
+  logMove(tx, order, 'processing');
+  return moved;
 }
 
 export async function shipOrder(tx: Tx, { params, body }: Call<Ops['ship']>) {
-  const { order, customer } = await lockWithCustomer(tx, params.id);
+  const { order, customer, lines } = await lockWithCustomer(tx, params.id);
   if (order.status === 'shipping') return unmoved(tx, order.id);
   refuseMove(tx, order.status, 'shipping');
-  const lines = await linesOf(tx, order.id);
-  const levels = await lockLevels(
-    tx,
-    lines.map((line) => line.product),
-  );
+  const productIds = lines.map((line) => line.product);
+  const [levels, free, company] = await Promise.all([
+    lockLevels(tx, productIds),
+    freeAdvance(tx, order.customer, order.id),
+    companyHead(tx.db),
+  ]);
   const moves: Move[] = [];
   const costs = lines.map((line) => {
     const level = levelFor(levels, line);
@@ -94,36 +102,45 @@ export async function shipOrder(tx: Tx, { params, body }: Call<Ops['ship']>) {
     moves.push({ product: line.product, kind: 'issue', quantity: -line.quantity, value: moved.value });
     return { line: line.id, cost: -moved.value };
   });
-  await writeLevels(tx, [...levels.values()]);
-  await writeCosts(tx, costs);
-  const cost = addMoney(...costs.map((each) => each.cost));
-  const entry = await postUnlessNothing(tx, {
+  const source = sourceOf(order);
+  const cost = addMoney(...costs.map((line) => line.cost));
+  const posting: Posting & { id: string } = {
+    id: newId(),
     date: body.date,
     kind: 'shipped',
-    source: sourceOf(order),
+    source,
     lines: shipLines(order.customer, { ...order, discount: 0 }, cost),
-  });
-  await writeMoves(tx, moves, {
-    date: body.date,
-    source: sourceOf(order),
-    party: { kind: 'customer', id: customer.id, name: customer.name },
-    entryId: entry?.id ?? null,
-  });
-  const paid = await applyAdvance(tx, order, body.date);
-  await writeStatus(tx, order, 'shipping', { paid, shippedOn: body.date });
-  return tellMove(tx, order, customer, 'shipping', entry ? { entry: entry.number } : {});
+  };
+  const entryId = isNothing(posting) ? null : posting.id;
+  const paid = Math.max(0, Math.min(free, order.total));
+  const party = { kind: 'customer' as const, id: customer.id, name: customer.name };
+  const [, , entry, , , , moved] = await Promise.all([
+    writeLevels(tx, [...levels.values()]),
+    writeCosts(tx, costs),
+    postUnlessNothing(tx, posting),
+    writeMoves(tx, moves, { date: body.date, source, party, entryId }),
+    applyAdvance(tx, order, paid, body.date),
+    writeStatus(tx, order, 'shipping', { paid, shippedOn: body.date }),
+    announceMove(tx, order, { customer, company }, 'shipping'),
+  ]);
+  logMove(tx, order, 'shipping', entry ? { entry: entry.number } : {});
+  return moved;
 }
 
 /** What costs nothing and is given away leaves no trace in the ledger. */
+const isNothing = (posting: Posting) => totalOf(posting.lines, 'debit') === 0;
 export async function postUnlessNothing(tx: Tx, posting: Posting) {
-  return totalOf(posting.lines, 'debit') > 0 ? post(tx, posting) : null;
+  return isNothing(posting) ? null : post(tx, posting);
 }
 
 async function writeCosts(tx: Tx, costs: readonly { line: string; cost: number }[]): Promise<void> {
-  const values = costs.map(({ line, cost }) => sql`(${line}::uuid, ${cost}::bigint)`);
-  await tx.db.execute(sql`
-    update sales_order_line set cost = v.cost from (values ${sql.join(values, sql`, `)}) as v (id, cost)
-    where sales_order_line.id = v.id`);
+  const lines = sql.param(costs.map(({ line }) => line));
+  const values = sql.param(costs.map(({ cost }) => cost));
+  await tx.db
+    .execute(sql`
+      update sales_order_line set cost = v.cost from unnest(${lines}::uuid[], ${values}::bigint[]) as v (id, cost)
+      where sales_order_line.id = v.id`)
+    .execute();
 }
 
 export async function completeOrder(tx: Tx, { params }: Call<Ops['complete']>) {

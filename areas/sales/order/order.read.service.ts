@@ -4,6 +4,7 @@ import { shownEntries } from '../../../core/ledger/account.service.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { type Db, prepared } from '../../../core/server/database.ts';
 import { entity, nameTable } from '../../../core/server/entity.ts';
+import { oneOf } from '../../../core/server/list.ts';
 import { mailsAbout } from '../../../core/server/mails.ts';
 import type { Values } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
@@ -24,11 +25,10 @@ nameTable(orderPayments, {
 
 /** Nothing is owed for what was cancelled. */
 const owed = sql`(case when ${orders.status} = 'cancelled' then 0 else ${orders.total} - ${orders.credited} end)`;
+const state = sql`case when ${orders.paid} >= ${owed} then 'paid' when ${orders.paid} > 0 then 'partial' else 'unpaid' end`;
 const figures = {
   due: computed<number>(sql`${owed} - ${orders.paid}`).mapWith(Number),
-  paymentState: computed<string>(
-    sql`case when ${orders.paid} >= ${owed} then 'paid' when ${orders.paid} > 0 then 'partial' else 'unpaid' end`,
-  ),
+  paymentState: computed<string>(state),
   employeeName: computed<string | null>(
     sql`(select ${employees.fullName} from ${employees} where ${employees.id} = ${orders.employee})`,
   ),
@@ -39,6 +39,7 @@ export const orderEntity = entity(order, {
   text: orderText,
   label: 'number',
   detail: orders.customerName,
+  number: orders.number,
   extra: {
     ...figures,
     lines: computed<number>(
@@ -46,11 +47,10 @@ export const orderEntity = entity(order, {
     ),
   },
   filters: {
-    status: (value) => sql`${orders.status} = any(${value})`,
-    customer: (value) => sql`${orders.customer} = any(${value})`,
-    employee: (value) => sql`${orders.employee} = any(${value})`,
-    paymentState: (value) => sql`(case when ${orders.paid} >= ${owed} then 'paid'
-      when ${orders.paid} > 0 then 'partial' else 'unpaid' end) = any(${value})`,
+    status: oneOf(orders.status),
+    customer: oneOf(orders.customer),
+    employee: oneOf(orders.employee),
+    paymentState: oneOf(sql`(${state})`),
     dateFrom: (value) => sql`${orders.date} >= ${value}`,
     dateTo: (value) => sql`${orders.date} <= ${value}`,
   },

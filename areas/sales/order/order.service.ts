@@ -1,7 +1,8 @@
 /** Writing and changing orders while they are pending; the server computes every total. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../core/server/id.ts';
-import { nextNumber } from '../../../core/server/numbering.ts';
+import { insertRows } from '../../../core/server/insertRows.ts';
+import { numberOf } from '../../../core/server/numbering.ts';
 import { lockVersion, mustLive, refuse, removeRecord, restoreRecord } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
@@ -10,9 +11,10 @@ import { quantityToText } from '../../../core/shared/quantity.ts';
 import { customers } from '../customer/customer.tables.ts';
 import { products } from '../product/product.tables.ts';
 import { order } from './order.contract.ts';
+import { writeStep } from './order.lock.service.ts';
 import { orderEntity, readLines, readOrder } from './order.read.service.ts';
 import { lineAmount, orderTotals } from './order.rules.ts';
-import { orderLines, orderSteps, orders } from './order.tables.ts';
+import { orderLines, orders } from './order.tables.ts';
 
 type Ops = typeof order.ops;
 type LineInput = Call<Ops['create']>['body']['products'][number];
@@ -22,7 +24,8 @@ async function customerName(tx: Tx, id: string): Promise<string> {
     .select({ name: customers.name })
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-    .for('key share');
+    .for('key share')
+    .execute();
   if (!found) throw invalidField('customer', 'not_found');
   return found.name;
 }
@@ -32,18 +35,27 @@ async function productsMustLive(tx: Tx, lines: readonly LineInput[]): Promise<vo
   const living = await tx.db
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+    .where(and(sql`${products.id} = any(${sql.param(ids)})`, isNull(products.deletedAt)))
     .orderBy(asc(products.id))
-    .for('key share');
+    .for('key share')
+    .execute();
   const alive = new Set(living.map(({ id }) => id));
   const missing = lines.findIndex((line) => !alive.has(line.product));
   if (missing >= 0) throw invalidField(`products.${missing}.product`, 'not_found');
 }
 
 async function writeLines(tx: Tx, orderId: string, lines: readonly LineInput[]): Promise<void> {
-  await tx.db
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, orderId, position, amount: lineAmount(line) })));
+  const rows = lines.map((line, position) => ({
+    id: newId(),
+    orderId,
+    position,
+    product: line.product,
+    quantity: line.quantity,
+    price: line.price,
+    discount: line.discount,
+    amount: lineAmount(line),
+  }));
+  await insertRows(tx.db, orderLines, rows);
 }
 
 const sumsOf = (body: { products: readonly LineInput[]; taxRate: number; shipping: number }) => {
@@ -54,19 +66,24 @@ const sumsOf = (body: { products: readonly LineInput[]; taxRate: number; shippin
 export async function createOrder(tx: Tx, { body }: Call<Ops['create']>) {
   refuse(order.check(body));
   const { products: lines, ...head } = body;
-  const name = await customerName(tx, head.customer);
+  const [name] = await Promise.all([customerName(tx, head.customer), productsMustLive(tx, lines)]);
   if (head.employee) await mustLive(tx, orderEntity, { employee: head.employee });
-  await productsMustLive(tx, lines);
   const id = newId();
   const at = tx.now.toISOString();
-  const number = await nextNumber(tx, 'SO', Number(head.date.slice(0, 4)));
-  await tx.db
+  const number = numberOf('SO', head.date);
+  const written = tx.db
     .insert(orders)
-    .values({ ...head, ...sumsOf(body), id, number, customerName: name, createdAt: at, updatedAt: at });
-  await writeLines(tx, id, lines);
-  await tx.db.insert(orderSteps).values({ orderId: id, status: 'pending', at });
-  const record = await readOrder(tx, id);
-  tx.changed({ action: 'create', target: order.path, id, label: number, after: shownInLog(record) });
+    .values({ ...head, ...sumsOf(body), id, number, customerName: name, createdAt: at, updatedAt: at })
+    .returning({ number: orders.number })
+    .execute();
+  const [[given], , , record] = await Promise.all([
+    written,
+    writeLines(tx, id, lines),
+    writeStep(tx, id, 'pending'),
+    readOrder(tx, id),
+  ]);
+  const label = given?.number ?? '';
+  tx.changed({ action: 'create', target: order.path, id, label, after: shownInLog(record) });
   return record;
 }
 

@@ -12,14 +12,18 @@ import { readOrder } from './order.read.service.ts';
 import type { OrderStatus } from './order.rules.ts';
 import { orderText } from './order.text.ts';
 
+interface Told {
+  readonly customer: CustomerRow;
+  readonly company: Awaited<ReturnType<typeof companyHead>>;
+}
+
 async function mailCustomer(
   tx: Tx,
   order: OrderRow,
-  customer: CustomerRow,
+  { customer, company }: Told,
   status: OrderStatus,
 ): Promise<'queued' | 'none'> {
   if (!customer.email) return 'none';
-  const company = await companyHead(tx.db);
   const text = textIn(orderText, customer.language);
   const facts = {
     name: customer.name,
@@ -38,14 +42,18 @@ async function mailCustomer(
   return 'queued';
 }
 
-export async function tellMove(
-  tx: Tx,
-  order: OrderRow,
-  customer: CustomerRow,
-  status: OrderStatus,
-  facts: { reason?: string; entry?: string } = {},
-) {
-  const mail = await mailCustomer(tx, order, customer, status);
+/** The mail, and the order as it is now: sent at once behind what was written, see transact(). */
+export async function announceMove(tx: Tx, order: OrderRow, told: Told, status: OrderStatus) {
+  const [mail, record] = await Promise.all([mailCustomer(tx, order, told, status), readOrder(tx, order.id)]);
+  return { order: record, mail };
+}
+
+interface MoveFacts {
+  readonly reason?: string;
+  readonly entry?: string;
+}
+
+export function logMove(tx: Tx, order: OrderRow, status: OrderStatus, facts: MoveFacts = {}): void {
   tx.changed({
     action: `move-${status}`,
     target: contract.path,
@@ -58,7 +66,19 @@ export async function tellMove(
       ...(facts.entry ? { entry: facts.entry } : {}),
     },
   });
-  return { order: await readOrder(tx, order.id), mail };
+}
+
+export async function tellMove(
+  tx: Tx,
+  order: OrderRow,
+  customer: CustomerRow,
+  status: OrderStatus,
+  facts: MoveFacts = {},
+) {
+  const company = await companyHead(tx.db);
+  const moved = await announceMove(tx, order, { customer, company }, status);
+  logMove(tx, order, status, facts);
+  return moved;
 }
 
 export async function resendMail(tx: Tx, { params, body }: Call<typeof contract.ops.resend>) {

@@ -51,6 +51,19 @@ describe('an order', () => {
     ]);
   });
 
+  test('is found by its whole number in any writing, by a part of it, with the customer, on every page of the search', async () => {
+    const placed = await Promise.all([place(100), place(200), place(300)]);
+    const find = (q: string, more: object = {}) => app.admin.ask(order.ops.list, { query: { q, ...more } });
+    for (const { id, number } of placed) {
+      for (const q of [number, number.toLowerCase(), `${number} May`, number.slice(3)])
+        expect((await find(q)).items.map((row) => row.id)).toEqual([id]);
+    }
+    expect(await find('SO-2026-99999')).toEqual({ items: [], total: 0 });
+    const all = await find('may', { pageSize: 100, sort: '-total' });
+    expect(all.items).toHaveLength(all.total);
+    expect(await find('may', { page: 9 })).toEqual({ items: [], total: all.total });
+  });
+
   test('that is deleted comes back exactly as it was, with its lines', async () => {
     const placed = await place(500);
     const params = { id: placed.id };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
+import { oneOf } from '../../../core/server/list.ts';
 import { pictureType } from '../../../core/server/picture.ts';
 import { lockRecord, patchRecord, tellUpdated } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
@@ -26,7 +27,7 @@ export const productEntity = entity(product, {
     ),
   },
   filters: {
-    category: (value) => sql`${products.category} = any(${value})`,
+    category: oneOf(products.category),
     below: () => belowReorder,
   },
   references: { category: productCategories },

@@ -4,7 +4,7 @@ import { entries } from '../../../core/ledger/ledger.tables.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { csvFile } from '../../../core/server/csv.ts';
 import { nameTable } from '../../../core/server/entity.ts';
-import { type ListSource, listRows, walkRows } from '../../../core/server/list.ts';
+import { type ListSource, listRows, oneOf, walkRows } from '../../../core/server/list.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call, Download } from '../../../core/shared/contract.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
@@ -61,7 +61,7 @@ const source: ListSource = {
   row,
   sort: { code: products.code, name: products.name },
   filters: {
-    category: (value) => sql`${products.category} = any(${value})`,
+    category: oneOf(products.category),
     below: () => belowReorder,
   },
 };

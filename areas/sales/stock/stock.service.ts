@@ -1,8 +1,10 @@
 /** Moves of stock, each in the transaction of what causes it, with its value in the ledger. */
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { credit, debit, type Line, type Party } from '../../../core/ledger/ledger.rules.ts';
 import { post, type Source } from '../../../core/ledger/ledger.service.ts';
+import { prepared } from '../../../core/server/database.ts';
 import { newId } from '../../../core/server/id.ts';
+import { insertRows } from '../../../core/server/insertRows.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
@@ -19,12 +21,15 @@ export type LevelRow = typeof stockLevels.$inferSelect;
 
 /** Always in the order of the products' ids, so that two orders with the same products cannot wait for each other. */
 export async function lockLevels(tx: Tx, productIds: readonly string[]): Promise<Map<string, LevelRow>> {
-  const rows = await tx.db
-    .select()
-    .from(stockLevels)
-    .where(inArray(stockLevels.product, [...new Set(productIds)]))
-    .orderBy(asc(stockLevels.product))
-    .for('update');
+  const rows = await prepared(tx.db, 'lock levels', () =>
+    tx.db
+      .select()
+      .from(stockLevels)
+      .where(sql`${stockLevels.product} = any(${sql.placeholder('ids')})`)
+      .orderBy(asc(stockLevels.product))
+      .for('update')
+      .prepare('lock_levels'),
+  ).execute({ ids: [...new Set(productIds)] });
   return new Map(rows.map((row) => [row.product, row]));
 }
 
@@ -33,14 +38,14 @@ export const levelOf = (row: LevelRow): Level => ({ quantity: row.onHand, value:
 /** Writes levels that were locked and changed, all in one statement. */
 export async function writeLevels(tx: Tx, rows: readonly LevelRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map(
-    (row) =>
-      sql`(${row.product}::uuid, ${row.onHand}::bigint, ${row.reserved}::bigint, ${row.value}::bigint, ${row.sold}::bigint, ${row.returned}::bigint)`,
-  );
-  await tx.db.execute(sql`
-    update stock_level set on_hand = v.on_hand, reserved = v.reserved, value = v.value, sold = v.sold, returned = v.returned
-    from (values ${sql.join(values, sql`, `)}) as v (product, on_hand, reserved, value, sold, returned)
-    where stock_level.product = v.product`);
+  const all = (field: keyof LevelRow) => sql.param(rows.map((row) => row[field]));
+  await tx.db
+    .execute(sql`
+      update stock_level set on_hand = v.on_hand, reserved = v.reserved, value = v.value, sold = v.sold, returned = v.returned
+      from unnest(${all('product')}::uuid[], ${all('onHand')}::bigint[], ${all('reserved')}::bigint[], ${all('value')}::bigint[],
+                  ${all('sold')}::bigint[], ${all('returned')}::bigint[]) as v (product, on_hand, reserved, value, sold, returned)
+      where stock_level.product = v.product`)
+    .execute();
 }
 
 export interface Move {
@@ -60,9 +65,19 @@ export async function writeMoves(
   of: { date: string; source: Source; party?: Party & { name: string }; entryId: string | null },
 ): Promise<void> {
   if (moves.length === 0) return;
-  await tx.db.insert(stockMoves).values(
+  await insertRows(
+    tx.db,
+    stockMoves,
     moves.map((move) => ({
-      ...move,
+      id: newId(),
+      product: move.product,
+      kind: move.kind,
+      quantity: move.quantity,
+      value: move.value,
+      reason: move.reason ?? '',
+      returnBy: move.returnBy ?? '',
+      returnType: move.returnType ?? null,
+      receipt: move.receipt ?? null,
       at: tx.now.toISOString(),
       date: of.date,
       source: of.source.path,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
+import { oneOf } from '../../../core/server/list.ts';
 import { twoSteps } from '../../../core/server/mount.ts';
 import { hashPassword } from '../../../core/server/passwords.ts';
 import {
@@ -41,7 +42,7 @@ export const userEntity = entity(user, {
     ).mapWith((value: string) => new Date(value).toISOString()),
   },
   filters: {
-    status: (value) => sql`${accounts.status} = any(${value})`,
+    status: oneOf(accounts.status),
     role: (value) => sql`${accounts.roles} && ${value}`,
   },
   csv: [

@@ -39,6 +39,8 @@ const settings = [
   'max_connections=100',
   'jit=off',
   'random_page_cost=1.1',
+  // What was just written to a search index is read from end to end by every search until it is sorted in.
+  'gin_pending_list_limit=128kB',
   'timezone=UTC',
   'log_timezone=UTC',
   // Failed statements come back to the server as errors; in this file they would only leave people's data.

@@ -1,23 +1,14 @@
 /** Employees by the ten thousand, straight into the tables: believable names, the same at every run. */
 import type pg from 'pg';
+import { inBulk, tellCreation } from './bulk.ts';
+import { englishNames, given, pairs, surnames } from './names.ts';
 
-const surnames =
-  '陳 Chan 李 Lee 黃 Wong 張 Cheung 林 Lam 吳 Ng 劉 Lau 梁 Leung 鄭 Cheng 何 Ho 楊 Yeung 周 Chow 蔡 Choi 郭 Kwok 葉 Yip 鄧 Tang 馮 Fung 曾 Tsang 羅 Law 許 Hui 蘇 So 麥 Mak 潘 Poon 盧 Lo 鍾 Chung 彭 Pang 余 Yu 關 Kwan 譚 Tam 廖 Liu 莫 Mok 伍 Ng 溫 Wan 方 Fong 石 Shek 簡 Kan 歐陽 Auyeung 司徒 Szeto';
-const given =
-  '志 Chi 家 Ka 偉 Wai 明 Ming 文 Man 慧 Wai 麗 Lai 珊 Shan 詩 Sze 敏 Man 欣 Yan 怡 Yi 詠 Wing 琪 Kei 穎 Wing 樂 Lok 天 Tin 浩 Ho 然 Yin 俊 Chun 傑 Kit 健 Kin 強 Keung 國 Kwok 華 Wah 成 Shing 恩 Yan 晴 Ching 美 Mei 儀 Yee 雅 Nga 婷 Ting 靜 Ching 嘉 Ka 豪 Ho 銘 Ming 德 Tak 永 Wing 康 Hong 祖 Cho 耀 Yiu 輝 Fai 卓 Cheuk 謙 Him 朗 Long 柏 Pak 軒 Hin 芷 Tsz 瑩 Ying 淑 Shuk 芬 Fan 玉 Yuk 蓮 Lin 秀 Sau 英 Ying 鳳 Fung 霞 Ha 子 Tsz 梓 Tsz 曉 Hiu 彤 Tung';
-const englishNames =
-  'Peter Mary John Grace Kelvin Joyce Raymond Carmen Jason Winnie Alan Vivian Eric Karen Tony Iris Henry Mandy Gary Rachel Simon Yvonne Derek Fiona Ivan Natalie Marco Phoebe Victor Queenie';
 const designations =
   'Accountant|Accounts clerk|Administration officer|Assistant manager|Buyer|Cashier|Clerk|Customer service officer|Delivery driver|Designer|Director|Engineer|General manager|Human resources officer|Logistics officer|Merchandiser|Project manager|Receptionist|Sales executive|Sales manager|Shop assistant|Storekeeper|Technician|倉務員';
 const benefits =
   'Annual leave of 14 days|Dental care|Double pay in December|Education allowance|Meal allowance|Medical insurance|MPF voluntary contribution|Travel allowance';
 const departments =
   'Accounts|Administration|Customer service|Design|Human resources|Logistics|Procurement|Sales|Shop|Warehouse';
-
-const pairs = (text: string) => {
-  const words = text.split(' ');
-  return { han: words.filter((_, i) => i % 2 === 0), latin: words.filter((_, i) => i % 2 === 1) };
-};
 
 /** Common surnames are common: the random number is squared, so that the first of the list come oftener. */
 const insertPeople = `
@@ -62,10 +53,16 @@ export async function makeLists(client: pg.Client): Promise<void> {
     `insert into ${table} (id, created_at, updated_at, ${column}) select uuidv7(), now(), now(), * from unnest($1::text[])`;
   await client.query(insert('designation', 'name'), [designations.split('|')]);
   await client.query(insert('benefit', 'content'), [benefits.split('|')]);
+  await tellCreation(client, 'designation', '/human-resource/designation', 'name');
+  await tellCreation(client, 'benefit', '/human-resource/benefit', 'content');
 }
 
-/** Adds employees number `from` to `to`, two benefits each, and leaves the tables as autovacuum would. */
+/** Adds employees number `from` to `to`, two benefits each. */
 export async function makePeople(client: pg.Client, from: number, to: number): Promise<void> {
+  await inBulk(client, ['employee', 'employee_benefit', 'audit'], () => insertAll(client, from, to));
+}
+
+async function insertAll(client: pg.Client, from: number, to: number): Promise<void> {
   const family = pairs(surnames);
   const first = pairs(given);
   const { rows } = await client.query<{ ids: string[] }>(
@@ -79,7 +76,7 @@ export async function makePeople(client: pg.Client, from: number, to: number): P
     family.latin,
     first.han,
     first.latin,
-    englishNames.split(' '),
+    englishNames,
     departments.split('|'),
     rows[0]?.ids,
   ]);
@@ -92,7 +89,7 @@ export async function makePeople(client: pg.Client, from: number, to: number): P
      on conflict do nothing`,
     [from],
   );
-  await client.query('vacuum analyze');
+  await tellCreation(client, 'employee', '/human-resource/employee', 'full_name');
 }
 
 export interface Sample {
