@@ -4,6 +4,7 @@ import { accountText } from '../../../core/ledger/account.text.ts';
 import { commonText } from '../../../core/shared/common.text.ts';
 import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
 import { choicesOf } from '../../../core/web/form/ChoiceInput.tsx';
+import { later } from '../../../core/web/later.ts';
 import { ListPage } from '../../../core/web/list/ListPage.tsx';
 import { useText } from '../../../core/web/locale.ts';
 import { employee } from '../../human-resource/employee/employee.contract.ts';
@@ -52,4 +53,8 @@ function VendorList() {
   );
 }
 
-export const pages = { list: VendorList };
+export const pages = {
+  list: VendorList,
+  record: later(async () => (await import('./VendorRecord.tsx')).VendorRecord),
+  form: later(async () => (await import('./VendorForm.tsx')).VendorForm),
+};

@@ -7,7 +7,7 @@ export const vendorText = texts({
     many: 'vendors',
     create: 'New vendor',
     empty: 'The companies we buy from, with what we owe them and their purchase orders.',
-    searchBy: 'Company, contact, phone or e-mail',
+    searchBy: 'Company, contact or phone',
     fields: {
       companyName: 'Company name',
       address: 'Address',
@@ -64,7 +64,7 @@ export const vendorText = texts({
     many: '間供應商',
     create: '新增供應商',
     empty: '我們入貨的公司，連同應付款項及採購單。',
-    searchBy: '公司、聯絡人、電話或電郵',
+    searchBy: '公司、聯絡人或電話',
     fields: {
       companyName: '公司名稱',
       address: '地址',

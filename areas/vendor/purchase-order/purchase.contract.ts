@@ -81,6 +81,8 @@ const head = {
   /** Paid ahead of the goods. */
   ahead: moneySchema,
   closedOn: dateSchema.nullable(),
+  /** Goods of no price count too, which the amounts do not tell. */
+  hasReceipts: z.boolean(),
 };
 
 export const purchasePaymentKinds = ['payment', 'advanceApplied', 'released'] as const;

@@ -30,6 +30,7 @@ type Ops = typeof contract.ops;
 const owed = sql`(${purchaseOrders.receivedAmount} - ${purchaseOrders.returnedAmount})`;
 const figures = {
   due: computed<number>(sql`greatest(${owed} - ${purchaseOrders.paid}, 0)`).mapWith(Number),
+  hasReceipts: computed<boolean>(sql`${purchaseOrders.firstReceivedOn} is not null`),
   ahead: computed<number>(sql`greatest(${purchaseOrders.paid} - ${owed}, 0)`).mapWith(Number),
   employeeName: computed<string | null>(
     sql`(select ${employees.fullName} from ${employees} where ${employees.id} = ${purchaseOrders.employee})`,

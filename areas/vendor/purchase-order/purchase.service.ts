@@ -79,6 +79,7 @@ function shownInLog(record: object): object {
     toReceive: _tr,
     toPay: _tp,
     firstReceivedOn: _fr,
+    hasReceipts: _hr,
     lines: _l,
     ...rest
   } = record as { products: { code: string; quantity: number }[]; [field: string]: unknown };
