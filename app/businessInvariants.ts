@@ -2,6 +2,7 @@
 
 import { orderMoves } from '../areas/sales/order/order.rules.ts';
 import type { Invariant } from '../core/server/invariants.ts';
+import { purchaseInvariants } from './purchaseInvariants.ts';
 
 const moves = Object.entries(orderMoves)
   .flatMap(([from, all]) => all.map((to) => `('${from}', '${to}')`))
@@ -114,7 +115,7 @@ export const businessInvariants: readonly Invariant[] = [
     breaks: `select c.kind || ' ' || c.year as broken from counter c
       join (select split_part(number, '-', 1) as kind, split_part(number, '-', 2)::int as year, count(*) as count,
                    max(split_part(number, '-', 3)::int) as last
-            from (select number from sales_order union all select number from entry) n group by 1, 2) n
+            from (select number from sales_order union all select number from purchase_order union all select number from entry) n group by 1, 2) n
         on n.kind = c.kind and n.year = c.year
       where c.last <> n.last or c.last <> n.count`,
   },
@@ -127,4 +128,5 @@ export const businessInvariants: readonly Invariant[] = [
       join (select order_id, sum(base) as base from commission_order group by 1) b on b.order_id = o.id
       where b.base > o.net`,
   },
+  ...purchaseInvariants,
 ];

@@ -42,6 +42,9 @@ const exceptions: Record<string, readonly Role[] | 'public'> = {
   'GET /partner/pick': roles,
   // The ledger behind a document is for those who may see accounting.
   'GET /sales/order/:id/entry': ['ADMIN', 'SALES', 'ACCOUNTING'],
+  'GET /vendor/purchase-order/:id/entry': ['ADMIN', 'SALES', 'ACCOUNTING'],
+  // Expenses and service invoices name a vendor.
+  'GET /vendor/home/pick': roles,
 };
 
 const allowed = ({ name, operation }: Mounted): readonly Role[] | 'public' =>

@@ -19,6 +19,8 @@ import { companyRoutes } from '../areas/settings/company/company.routes.ts';
 import { softwareRoutes } from '../areas/settings/software/software.routes.ts';
 import { systemRoutes } from '../areas/settings/system/system.routes.ts';
 import { userRoutes } from '../areas/settings/user/user.routes.ts';
+import { vendorRoutes } from '../areas/vendor/home/vendor.routes.ts';
+import { purchaseRoutes } from '../areas/vendor/purchase-order/purchase.routes.ts';
 import type { Routes } from '../core/server/mount.ts';
 import type { Secrets } from '../core/server/secrets.ts';
 import { searchRoutes } from './search.ts';
@@ -43,6 +45,8 @@ export function allRoutes(secrets: Secrets): Routes[] {
     customerRoutes,
     orderRoutes,
     commissionRoutes,
+    vendorRoutes,
+    purchaseRoutes,
     serviceCategoryRoutes,
     profileRoutes(secrets),
   ];

@@ -27,6 +27,8 @@ export const pages: readonly PageEntry[] = [
   rich('/sales/customer', () => import('../../areas/sales/customer/CustomerPage.tsx')),
   rich('/sales/order', () => import('../../areas/sales/order/OrderPage.tsx')),
   single('/sales/commission', () => import('../../areas/sales/commission/CommissionPage.tsx')),
+  rich('/vendor/home', () => import('../../areas/vendor/home/VendorPage.tsx')),
+  rich('/vendor/purchase-order', () => import('../../areas/vendor/purchase-order/PurchasePage.tsx')),
   plain('/service/category', () => import('../../areas/service/category/CategoryPage.tsx')),
   plain(
     '/human-resource/designation',

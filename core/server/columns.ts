@@ -15,7 +15,9 @@ export const nameText = customType<{ data: string; driverData: string }>({
 });
 
 const searchText = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });
-const textArray = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+export const textArray = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 export const money = () => bigint({ mode: 'number' });
 

@@ -1,7 +1,7 @@
 /** What the core itself keeps. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, searchColumns } from './columns.ts';
+import { bytes, instant, searchColumns } from './columns.ts';
 import { newId } from './id.ts';
 
 /** The behaviour log: append only, a trigger refuses anything else. */
@@ -86,6 +86,21 @@ export const outbox = pgTable(
     index('outbox_record_index').on(t.recordId),
     check('outbox_state_check', sql`state in ('queued', 'sending', 'sent', 'failed')`),
   ],
+);
+
+/** Files that go with a message, kept until it is sent. */
+export const outboxFiles = pgTable(
+  'outbox_file',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    messageId: uuid()
+      .notNull()
+      .references(() => outbox.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [index('outbox_file_message_index').on(t.messageId)],
 );
 
 /** When each job ran last, and how it went, whichever process ran it. */

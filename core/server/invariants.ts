@@ -244,7 +244,8 @@ function ofTheCore({ keys, records }: Schema): Invariant[] {
       name: 'A message is sent exactly when it says when, what was sent was tried, what failed says why',
       breaks: `select 'outbox ' || id as broken from outbox
         where (state = 'sent') <> (sent_at is not null) or (state in ('sent', 'sending') and attempts < 1)
-           or (state = 'failed' and error is null) or attempts < 0`,
+           or (state = 'failed' and error is null) or attempts < 0
+        union all select 'outbox_file ' || f.id from outbox_file f join outbox o on o.id = f.message_id where o.state = 'sent'`,
     },
   ];
 }

@@ -17,10 +17,17 @@ export interface MailSettings {
   readonly fromName: string;
 }
 
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  readonly files?: readonly MailFile[];
   /** The same for every try, so that a server can see that it is the same message. */
   readonly id: string;
 }
@@ -86,12 +93,13 @@ export async function sendMail(
   }
 }
 
-async function compose({ fromEmail, fromName }: MailSettings, { to, subject, body, id }: Mail) {
+async function compose({ fromEmail, fromName }: MailSettings, { to, subject, body, id, files = [] }: Mail) {
   const node = new MailComposer({
     from: { name: fromName, address: fromEmail },
     to: { name: '', address: to },
     subject,
     text: body,
+    attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     messageId: `<${id}@${fromEmail.split('@').at(-1)}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,10 +4,11 @@
  */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { keepReason } from '../shared/delivery.ts';
-import { outbox } from './core.tables.ts';
+import { outbox, outboxFiles } from './core.tables.ts';
 import type { Database, Db } from './database.ts';
 import { DeliveryFailure } from './delivery.ts';
-import { type MailSettings, sendMail } from './mail.ts';
+import { newId } from './id.ts';
+import { type MailFile, type MailSettings, sendMail } from './mail.ts';
 import { type SmsSettings, sendSms } from './sms.ts';
 import type { Tx } from './tx.ts';
 
@@ -21,8 +22,13 @@ interface Queued {
 
 type Within = Pick<Tx, 'db' | 'now'>;
 
-export async function queueMail(tx: Within, mail: Queued & { readonly subject: string }): Promise<void> {
-  await queue(tx, 'mail', mail.subject, mail);
+export async function queueMail(
+  tx: Within,
+  mail: Queued & { readonly subject: string; readonly files?: readonly MailFile[] },
+): Promise<void> {
+  const messageId = await queue(tx, 'mail', mail.subject, mail);
+  if (mail.files?.length)
+    await tx.db.insert(outboxFiles).values(mail.files.map((file) => ({ ...file, messageId })));
 }
 
 export async function queueSms(tx: Within, sms: Queued): Promise<void> {
@@ -34,13 +40,14 @@ async function queue(
   kind: 'mail' | 'sms',
   subject: string,
   message: Queued,
-): Promise<void> {
+): Promise<string> {
   const { to, body, target, recordId } = message;
-  const at = now.toISOString();
+  const [id, at] = [newId(), now.toISOString()];
   await db
     .insert(outbox)
-    .values({ kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at })
+    .values({ id, kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at })
     .execute();
+  return id;
 }
 
 export interface OutboxContext {
@@ -99,13 +106,27 @@ async function settingsOf<S>(read: Promise<S | null>): Promise<S> {
   return settings;
 }
 
+/** Nothing has been said to any server here either. */
+async function filesOf(db: Db, messageId: string): Promise<MailFile[]> {
+  try {
+    return await db
+      .select({ name: outboxFiles.name, type: outboxFiles.type, content: outboxFiles.content })
+      .from(outboxFiles)
+      .where(eq(outboxFiles.messageId, messageId))
+      .orderBy(outboxFiles.id);
+  } catch (error) {
+    throw new DeliveryFailure('refused', 'unknown', '', String(error));
+  }
+}
+
 async function deliver(
   context: OutboxContext,
   { id, kind, recipient, subject, body }: Message,
 ): Promise<void> {
   const { db } = context.database;
   if (kind === 'mail') {
-    await sendMail(await settingsOf(context.mailSettings(db)), { id, to: recipient, subject, body });
+    const files = await filesOf(db, id);
+    await sendMail(await settingsOf(context.mailSettings(db)), { id, to: recipient, subject, body, files });
   } else {
     await sendSms(await settingsOf(context.smsSettings(db)), { to: recipient, body });
   }
@@ -144,10 +165,14 @@ async function keep(
   const where = failure ? and(own, eq(outbox.state, 'sending'), eq(outbox.attempts, message.attempts)) : own;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db
-        .update(outbox)
-        .set(outcomeOf(message, failure, context.clock()))
-        .where(where);
+      await db.transaction(async (inner) => {
+        await inner
+          .update(outbox)
+          .set(outcomeOf(message, failure, context.clock()))
+          .where(where);
+        // What was sent is the recipient's now; what failed may be sent again, with its files.
+        if (!failure) await inner.delete(outboxFiles).where(eq(outboxFiles.messageId, message.id));
+      });
       return;
     } catch (error) {
       if (attempt === writeTries) throw error;

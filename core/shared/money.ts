@@ -45,6 +45,30 @@ export function scaleMoney(amount: number, numerator: number, denominator: numbe
   return money(Number(negative ? -rounded : rounded));
 }
 
+/**
+ * An amount in parts by weight, to the last cent: everyone gets what is certain, and the cents left over go one by one to
+ * those who are owed the largest fraction, the earlier one first. Where nothing weighs anything, all weigh the same.
+ */
+export function spreadMoney(amount: number, weights: readonly number[]): number[] {
+  if (amount < 0 || weights.some((weight) => weight < 0)) throw new RangeError('a part below zero');
+  if (weights.length === 0) return [];
+  const whole = weights.reduce((sum, weight) => sum + BigInt(money(weight)), 0n);
+  const given = whole === 0n ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight));
+  const divisor = whole === 0n ? BigInt(weights.length) : whole;
+  const shares = given.map((weight, i) => {
+    const product = BigInt(money(amount)) * weight;
+    return { i, part: Number(product / divisor), rest: product % divisor };
+  });
+  let left = amount - addMoney(...shares.map(({ part }) => part));
+  const parts = shares.map(({ part }) => part);
+  for (const { i } of shares.toSorted((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest < b.rest ? 1 : -1))) {
+    if (left === 0) break;
+    parts[i] = (parts[i] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
+
 /** quantity in thousandths × unit price */
 export function priceOf(quantity: number, unitPrice: number): number {
   return scaleMoney(unitPrice, quantity, 1000);

@@ -53,7 +53,8 @@ export function useFormat(): Format {
       value: show,
       count: (value) => number.format(value),
       instant,
-      lone: (amount) => formatMoneyWithSign(amount, currency, locale),
+      // The sign stays with its figure at the end of a line.
+      lone: (amount) => formatMoneyWithSign(amount, currency, locale).replace(' ', '\u00a0'),
       currency,
       sign: currencySign(currency),
     };

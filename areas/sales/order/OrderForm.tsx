@@ -16,10 +16,10 @@ import { useCompany } from '../../../core/web/session.ts';
 import { employee } from '../../human-resource/employee/employee.contract.ts';
 import { customer } from '../customer/customer.contract.ts';
 import { customerText } from '../customer/customer.text.ts';
-import { OrderLines } from './OrderLines.tsx';
-import { OrderTotals } from './OrderTotals.tsx';
+import { amountOf, OrderTotals } from './OrderTotals.tsx';
 import { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
+import { type LinesForm, ProductLines } from './ProductLines.tsx';
 
 /** /sales/order/new?customer=ID begins with that customer. */
 function useStart() {
@@ -116,7 +116,13 @@ export function OrderForm() {
             />
             <RateInput field={form.at('taxRate')} span={4} />
           </Panel>
-          <OrderLines form={form} record={record} />
+          <ProductLines
+            form={form as unknown as LinesForm}
+            known={record?.products ?? []}
+            discounts
+            priceOf={({ price }) => price}
+            amountOf={amountOf}
+          />
         </>
       )}
     </FormPage>

@@ -1,22 +1,15 @@
 /** What lies behind an order: its payments, ledger entries, stock moves and returns. */
-import { useQuery } from '@tanstack/react-query';
 import { accountText } from '../../../core/ledger/account.text.ts';
 import { scaleMoney } from '../../../core/shared/money.ts';
 import { useEntriesTab } from '../../../core/web/account/Entries.tsx';
-import { call, queryKey } from '../../../core/web/client.ts';
-import { nothing, useFormat } from '../../../core/web/format.ts';
-import { Failed } from '../../../core/web/list/ListStates.tsx';
+import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { type Cell, PlainTable } from '../../../core/web/record/PlainTable.tsx';
 import type { Tab } from '../../../core/web/record/Tabs.tsx';
-import { stock } from '../stock/stock.contract.ts';
-import { stockText } from '../stock/stock.text.ts';
-import css from './Order.module.css';
+import { DocumentMoves, useDocumentMoves } from '../stock/DocumentMoves.tsx';
 import { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
 import type { OrderRecordType } from './useOrderRefresh.tsx';
-
-const none = <span className={css.nothing}>{nothing}</span>;
 
 /** Before it ships, money is held as an advance. */
 const isAhead = (record: OrderRecordType, at: string): boolean => {
@@ -48,8 +41,8 @@ function Payments({ record }: { record: OrderRecordType }) {
         key: payment.id,
         cells: [
           format.value(payment.date, 'date'),
-          payment.method ? money.methods[payment.method] : none,
-          payment.transactionId || none,
+          payment.method && money.methods[payment.method],
+          payment.transactionId,
           heldAs(payment),
           payment.by,
           <strong key="amount">
@@ -61,49 +54,7 @@ function Payments({ record }: { record: OrderRecordType }) {
   );
 }
 
-function useMoves(id: string) {
-  const query = { source: id, pageSize: 100 };
-  return useQuery({
-    queryKey: queryKey(stock, 'moves', { query }),
-    queryFn: ({ signal }) => call(stock.ops.moves, { query }, { signal }),
-    retry: false,
-  });
-}
-
-type Moves = ReturnType<typeof useMoves>;
-
-function StockMoves({ moves }: { moves: Moves }) {
-  const t = useText(orderText);
-  const words = useText(stockText);
-  const format = useFormat();
-  if (moves.isError)
-    return <Failed error={moves.error} isFetching={moves.isFetching} retry={() => void moves.refetch()} />;
-  return (
-    <PlainTable
-      caption={t.moves}
-      empty={moves.data ? t.noMoves : ''}
-      heads={[
-        { title: t.fields.date },
-        { title: words.fields.kind },
-        { title: t.fields.product, grow: true },
-        { title: t.fields.quantity, right: true },
-        { title: `${words.fields.value} ${format.sign}`, right: true },
-      ]}
-      rows={(moves.data?.items ?? []).map((move) => ({
-        key: move.id,
-        cells: [
-          format.value(move.date, 'date'),
-          words.kinds[move.kind],
-          <span key="product">
-            {move.code} <span className={css.called}>{move.name}</span>
-          </span>,
-          format.value(move.quantity, 'quantity'),
-          format.value(move.value, 'money'),
-        ],
-      }))}
-    />
-  );
-}
+type Moves = ReturnType<typeof useDocumentMoves>;
 
 function Returns({ record, moves }: { record: OrderRecordType; moves: Moves }) {
   const t = useText(orderText);
@@ -117,11 +68,11 @@ function Returns({ record, moves }: { record: OrderRecordType; moves: Moves }) {
     return {
       key: line.id,
       cells: [
-        move ? format.value(move.date, 'date') : at ? format.instant(at).slice(0, 10) : none,
+        move ? format.value(move.date, 'date') : at ? format.instant(at).slice(0, 10) : '',
         line.code,
         `${format.value(line.returned, 'quantity')} ${line.uom}`,
         t.types[move?.returnType ?? 'notReturned'],
-        [move?.returnBy, record.reason].filter(Boolean).join(' · ') || none,
+        [move?.returnBy, record.reason].filter(Boolean).join(' · '),
         format.value(scaleMoney(line.amount, line.returned, line.quantity), 'money'),
       ],
     };
@@ -147,7 +98,7 @@ function Returns({ record, moves }: { record: OrderRecordType; moves: Moves }) {
 export function useOrderTabs(record: OrderRecordType): readonly Tab[] {
   const t = useText(orderText);
   const entries = useEntriesTab(order, record.id, t.noEntries);
-  const moves = useMoves(record.id);
+  const moves = useDocumentMoves(record.id);
   return [
     {
       key: 'payments',
@@ -160,7 +111,7 @@ export function useOrderTabs(record: OrderRecordType): readonly Tab[] {
       key: 'moves',
       label: t.moves,
       count: moves.data?.total,
-      content: () => <StockMoves moves={moves} />,
+      content: () => <DocumentMoves moves={moves} caption={t.moves} empty={t.noMoves} />,
     },
     {
       key: 'returns',

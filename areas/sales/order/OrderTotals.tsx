@@ -17,7 +17,7 @@ type Values = ValuesOf<typeof order>;
 type Line = Values['products'][number];
 
 /** The amount of a line that can be computed; what is half typed or beyond all bounds has none. */
-export function amountOf(line: Line): number | undefined {
+export function amountOf(line: Omit<Line, 'discount'> & { discount?: number }): number | undefined {
   const { quantity, price, discount } = line;
   if (![quantity, price, discount ?? 0].every((value) => Number.isSafeInteger(value))) return undefined;
   try {

@@ -9,8 +9,8 @@ import { Field, type InputProps } from '../../../core/web/form/Field.tsx';
 import { rememberLabel, usePick } from '../../../core/web/form/pick.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { product } from '../product/product.contract.ts';
-import css from './OrderLines.module.css';
 import { orderText } from './order.text.ts';
+import css from './ProductLines.module.css';
 
 export type ProductRecord = RecordOf<typeof product>;
 

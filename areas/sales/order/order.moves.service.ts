@@ -10,14 +10,7 @@ import { addMoney } from '../../../core/shared/money.ts';
 import { quantityToText } from '../../../core/shared/quantity.ts';
 import { companyHead } from '../../auth/session.answer.ts';
 import { moveOut } from '../stock/stock.rules.ts';
-import {
-  type LevelRow,
-  levelOf,
-  lockLevels,
-  type Move,
-  writeLevels,
-  writeMoves,
-} from '../stock/stock.service.ts';
+import { levelFor, levelOf, lockLevels, type Move, writeLevels, writeMoves } from '../stock/stock.service.ts';
 import { order as contract } from './order.contract.ts';
 import {
   type LineRow,
@@ -41,12 +34,6 @@ export const sourceOf = (order: OrderRow) => ({ path: contract.path, id: order.i
 export async function unmoved(tx: Tx, id: string) {
   tx.unchanged();
   return { order: await readOrder(tx, id), mail: 'none' as const };
-}
-
-export function levelFor(levels: Map<string, LevelRow>, line: LineRow): LevelRow {
-  const level = levels.get(line.product);
-  if (!level) throw new AppError('not_found');
-  return level;
 }
 
 export async function processOrder(tx: Tx, { params }: Call<Ops['process']>) {

@@ -9,7 +9,7 @@ import { AppError, type FieldProblem } from '../../../core/shared/errors.ts';
 import { addMoney, money } from '../../../core/shared/money.ts';
 import { quantityToText } from '../../../core/shared/quantity.ts';
 import { moveIn, partOfCost } from '../stock/stock.rules.ts';
-import { levelOf, lockLevels, type Move, writeLevels, writeMoves } from '../stock/stock.service.ts';
+import { levelFor, levelOf, lockLevels, type Move, writeLevels, writeMoves } from '../stock/stock.service.ts';
 import type { order as contract } from './order.contract.ts';
 import {
   type LineRow,
@@ -24,7 +24,7 @@ import {
   wrongMove,
 } from './order.lock.service.ts';
 import { payOut, writePayment } from './order.money.service.ts';
-import { levelFor, postUnlessNothing, sourceOf, unmoved } from './order.moves.service.ts';
+import { postUnlessNothing, sourceOf, unmoved } from './order.moves.service.ts';
 import { refundLines, returnLines, returnTotals } from './order.rules.ts';
 import { orderLines } from './order.tables.ts';
 import { tellMove } from './order.tell.service.ts';

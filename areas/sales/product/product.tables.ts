@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
+  bytes,
   instant,
   listIndexes,
   money,
@@ -9,8 +10,6 @@ import {
   searchColumns,
 } from '../../../core/server/columns.ts';
 import { productCategories } from './category/category.tables.ts';
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** A trigger gives every new product its (empty) level in the stock. */
 export const products = pgTable(

@@ -1,11 +1,13 @@
 /** What a move of stock is shown by: in the list of all moves and on the page of a product alike. */
 import type { z } from 'zod';
+import { areaOfPath, mayEnter } from '../../../core/shared/access.ts';
 import { useFormat } from '../../../core/web/format.ts';
 import { Link } from '../../../core/web/Link.tsx';
 import type { Column } from '../../../core/web/list/columns.ts';
 import table from '../../../core/web/list/Table.module.css';
 import { useText } from '../../../core/web/locale.ts';
 import { usePhone } from '../../../core/web/media.ts';
+import { useSession } from '../../../core/web/session.ts';
 import css from './Stock.module.css';
 import { stock, type stockMove } from './stock.contract.ts';
 import { stockText } from './stock.text.ts';
@@ -13,12 +15,22 @@ import { stockText } from './stock.text.ts';
 export type MoveRow = z.output<typeof stockMove>;
 
 const nothing = <span className={table.nothing}>—</span>;
-const parties: Readonly<Record<string, string>> = { customer: '/sales/customer' };
+const parties: Readonly<Record<string, string>> = { customer: '/sales/customer', vendor: '/vendor/home' };
+
+/** A way to a page of another area only for those whose roles open it. */
+export function useMayOpen(): (path: string) => boolean {
+  const { user } = useSession();
+  return (path) => {
+    const area = areaOfPath(path);
+    return user !== null && area !== undefined && mayEnter(user.roles, area);
+  };
+}
 
 /** What was entered by hand has no document but its entry. */
 function Document({ row, plain }: { row: MoveRow; plain: boolean }) {
+  const mayOpen = useMayOpen();
   if (row.source === stock.path) return row.entry || nothing;
-  if (plain) return row.sourceLabel;
+  if (plain || !mayOpen(row.source)) return row.sourceLabel;
   return (
     <Link className={table.link} to={`${row.source}/${row.sourceId}`}>
       {row.sourceLabel}
@@ -27,9 +39,10 @@ function Document({ row, plain }: { row: MoveRow; plain: boolean }) {
 }
 
 function PartyName({ row, plain }: { row: MoveRow; plain: boolean }) {
+  const mayOpen = useMayOpen();
   const path = parties[row.partyKind ?? ''];
   if (!row.partyName) return nothing;
-  if (plain || !path || !row.partyId) return row.partyName;
+  if (plain || !path || !row.partyId || !mayOpen(path)) return row.partyName;
   return (
     <Link className={css.party} to={`${path}/${row.partyId}`}>
       {row.partyName}

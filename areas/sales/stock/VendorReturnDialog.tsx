@@ -6,10 +6,13 @@ import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { QuantityInput } from '../../../core/web/form/NumberInput.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
+import { Link } from '../../../core/web/Link.tsx';
 import { useText } from '../../../core/web/locale.ts';
 import { notifyError } from '../../../core/web/notify.tsx';
 import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
 import { useTaskForm } from '../../../core/web/taskForm.ts';
+import { useMayOpen } from './MoveParts.tsx';
+import css from './Stock.module.css';
 import { ProductLead, type StockDialogProps, useDone, useLevel, useToday } from './StockDialog.tsx';
 import { moveList } from './StockLists.tsx';
 import { stock, vendorReturnInput } from './stock.contract.ts';
@@ -40,13 +43,26 @@ export function VendorReturnDialog({ product, onClose }: StockDialogProps) {
   });
   const chosen = receipts?.find(({ id }) => id === form.values.receipt);
   const { quantity } = form.values;
+  const mayOpen = useMayOpen();
+  // What came by a purchase order goes back on its page: the vendor owes for it.
+  const elsewhere = chosen && chosen.source !== stock.path ? chosen : undefined;
+  const way = elsewhere && (
+    <>
+      {t.cameWith({ number: elsewhere.sourceLabel })}{' '}
+      {mayOpen(elsewhere.source) && (
+        <Link className={css.way} to={`${elsewhere.source}/${elsewhere.sourceId}`}>
+          {t.openDocument({ number: elsewhere.sourceLabel })}
+        </Link>
+      )}
+    </>
+  );
   const options = (receipts ?? []).map((row) => ({
     value: row.id,
     label: t.receiptLine({
       date: format.value(row.date, 'date'),
       quantity: format.value(row.quantity, 'quantity'),
       cost: format.value(scaleMoney(row.value, 1000, row.quantity), 'money'),
-      entry: row.entry || row.sourceLabel,
+      entry: row.source === stock.path ? row.entry : row.sourceLabel,
     }),
   }));
   return (
@@ -64,7 +80,7 @@ export function VendorReturnDialog({ product, onClose }: StockDialogProps) {
       <SelectInput
         field={form.at('receipt')}
         options={options}
-        {...(receipts?.length === 0 ? { hint: t.noReceipts } : {})}
+        hint={receipts?.length === 0 ? t.noReceipts : way}
       />
       <QuantityInput field={form.at('quantity')} span={6} unit={level?.uom} />
       <DateInput field={form.at('date')} span={6} />

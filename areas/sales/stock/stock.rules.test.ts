@@ -61,6 +61,17 @@ describe('moving average', () => {
     });
   });
 
+  test('many small parts that are each rounded up take no more than there is', () => {
+    const already = { quantity: 0, cost: 0 };
+    const parts = [1, 2, 3, 4].map(() => {
+      const cost = partOfCost(2, units(4), units(1), already);
+      already.quantity += units(1);
+      already.cost += cost;
+      return cost;
+    });
+    expect(parts).toEqual([1, 1, 0, 0]);
+  });
+
   test('more than there is cannot leave', () => {
     expect(() => moveOut({ quantity: 1000, value: 100 }, 1001)).toThrow();
     expect(() => moveBack({ quantity: 1000, value: 100 }, 1001, 100)).toThrow();

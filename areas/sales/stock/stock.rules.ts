@@ -57,6 +57,7 @@ export function partOfCost(
   part: number,
   already: { quantity: number; cost: number },
 ): number {
-  if (already.quantity + part === quantity) return money(cost - already.cost);
-  return scaleMoney(cost, part, quantity);
+  const left = money(cost - already.cost);
+  // Many small parts that are each rounded up must not take more than there is.
+  return already.quantity + part === quantity ? left : Math.min(left, scaleMoney(cost, part, quantity));
 }

@@ -33,6 +33,13 @@ export async function lockLevels(tx: Tx, productIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.product, row]));
 }
 
+/** The level of a product that was locked with the others. */
+export function levelFor(levels: ReadonlyMap<string, LevelRow>, { product }: { product: string }): LevelRow {
+  const level = levels.get(product);
+  if (!level) throw new AppError('not_found');
+  return level;
+}
+
 export const levelOf = (row: LevelRow): Level => ({ quantity: row.onHand, value: row.value });
 
 /** Writes levels that were locked and changed, all in one statement. */
@@ -49,6 +56,8 @@ export async function writeLevels(tx: Tx, rows: readonly LevelRow[]): Promise<vo
 }
 
 export interface Move {
+  /** Where something else has to point to it. */
+  readonly id?: string;
   readonly product: string;
   readonly kind: (typeof stockMoves.$inferInsert)['kind'];
   readonly quantity: number;
@@ -69,7 +78,7 @@ export async function writeMoves(
     tx.db,
     stockMoves,
     moves.map((move) => ({
-      id: newId(),
+      id: move.id ?? newId(),
       product: move.product,
       kind: move.kind,
       quantity: move.quantity,
@@ -184,6 +193,9 @@ export async function returnToVendor(tx: Tx, { body }: Call<Ops['vendorReturn']>
     .where(eq(stockMoves.id, body.receipt))
     .for('update');
   if (receipt?.kind !== 'receive') throw invalidField('receipt', 'not_found');
+  // What a document brought in, that document sends back: the vendor owes for it.
+  if (receipt.source !== stock.path)
+    throw invalidField('receipt', 'returned_elsewhere', { number: receipt.sourceLabel });
   const [{ back = 0 } = {}] = await tx.db
     .select({ back: sql<number>`coalesce(-sum(${stockMoves.quantity}), 0)`.mapWith(Number) })
     .from(stockMoves)

@@ -83,6 +83,8 @@ export const stockText = texts({
     pageTotal: 'Total of this page',
     quantityAndValue: 'quantity, cost',
     noReceipts: 'Nothing was received that could go back',
+    cameWith: (p: { number: string }) => `This came with ${p.number}: return it there.`,
+    openDocument: (p: { number: string }) => `Open ${p.number}`,
     receiptLine: (p: { date: string; quantity: string; cost: string; entry: string }) =>
       `${p.date} · ${p.quantity} × ${p.cost} · ${p.entry}`,
     levelLine: (p: { onHand: string; reserved: string; average: string }) =>
@@ -178,6 +180,8 @@ export const stockText = texts({
     pageTotal: '本頁合計',
     quantityAndValue: '數量、成本',
     noReceipts: '沒有可退回的收貨紀錄',
+    cameWith: (p: { number: string }) => `這批貨來自 ${p.number}，請在該單退貨。`,
+    openDocument: (p: { number: string }) => `開啟 ${p.number}`,
     receiptLine: (p: { date: string; quantity: string; cost: string; entry: string }) =>
       `${p.date} · ${p.quantity} × ${p.cost} · ${p.entry}`,
     levelLine: (p: { onHand: string; reserved: string; average: string }) =>

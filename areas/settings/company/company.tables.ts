@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, recordColumns, searchColumns } from '../../../core/server/columns.ts';
+import { check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, recordColumns, searchColumns } from '../../../core/server/columns.ts';
 
 /** There is one company; its row has a fixed id, and the database refuses a second. */
 export const companyId = '00000000-0000-7000-8000-000000000001';
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 export const companies = pgTable(
   'company',

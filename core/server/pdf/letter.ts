@@ -196,6 +196,14 @@ async function render(given: Letter): Promise<Buffer> {
   }
 }
 
+/** The same document, to go with an e-mail. */
+export async function letterFile(
+  name: string,
+  given: Letter,
+): Promise<{ name: string; type: string; content: Buffer }> {
+  return { name: `${name}.pdf`, type: 'application/pdf', content: await render(given) };
+}
+
 export async function letterDownload(name: string, given: Letter): Promise<Download> {
   return { fileName: `${name}.pdf`, type: 'application/pdf', parts: Readable.from([await render(given)]) };
 }

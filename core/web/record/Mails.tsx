@@ -1,7 +1,7 @@
 /** What became of each e-mail about a document: queued, sent, or failed and why. */
 import { MailOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readReason } from '../../shared/delivery.ts';
 import type { ShownMail } from '../../shared/mails.contract.ts';
 import { mailsText } from '../../shared/mails.text.ts';
@@ -34,10 +34,12 @@ interface Props {
   readonly mails: readonly ShownMail[];
   /** When the first one will go out. */
   readonly empty: string;
+  /** Where people send it themselves. */
+  readonly action?: ReactNode;
   resend(mail: string): Promise<void>;
 }
 
-export function Mails({ title, address, mails, empty, resend }: Props) {
+export function Mails({ title, address, mails, empty, action, resend }: Props) {
   const t = useText(mailsText);
   const format = useFormat();
   const locale = useLocale();
@@ -64,7 +66,7 @@ export function Mails({ title, address, mails, empty, resend }: Props) {
   };
 
   return (
-    <Panel title={title}>
+    <Panel title={title} extra={action}>
       <p className={css.address}>{address || t.noAddress}</p>
       {mails.length === 0 && address && <p className={css.note}>{empty}</p>}
       <ul className={css.mails}>

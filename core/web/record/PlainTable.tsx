@@ -1,8 +1,13 @@
-/** A small table of a record page: heads, rows, and a sentence where there are none. */
-import type { ReactNode } from 'react';
+/** A small table of a record page: heads, rows, and a sentence where there are none. On a phone each row is two lines. */
+import { Fragment, type ReactNode } from 'react';
+import { nothing } from '../format.ts';
+import { usePhone } from '../media.ts';
 import css from './PlainTable.module.css';
 
+/** An empty one shows that there is nothing. */
 export type Cell = ReactNode;
+
+const isEmpty = (cell: Cell) => cell === null || cell === undefined || cell === '';
 
 interface Props {
   readonly caption: string;
@@ -11,8 +16,44 @@ interface Props {
   readonly rows: readonly { readonly key: string; readonly cells: readonly Cell[] }[];
 }
 
+/** What it is and how much, and all the rest below. */
+function PhoneRows({ caption, heads, rows }: Omit<Props, 'empty'>) {
+  const title = Math.max(
+    0,
+    heads.findIndex(({ grow }) => grow),
+  );
+  const last = heads.length - 1;
+  return (
+    <ul className={css.cards} aria-label={caption}>
+      {rows.map(({ key, cells }) => {
+        const under = cells.flatMap((cell, at) =>
+          at === title || at === last || isEmpty(cell) ? [] : [{ head: heads[at]?.title, cell }],
+        );
+        return (
+          <li key={key}>
+            <span className={css.pair}>
+              <span>{cells[title]}</span>
+              <span className={css.end}>{cells[last]}</span>
+            </span>
+            <span className={css.under}>
+              {under.map(({ head, cell }, at) => (
+                <Fragment key={head}>
+                  {at > 0 && ' · '}
+                  <span className={css.whole}>{cell}</span>
+                </Fragment>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function PlainTable({ caption, empty, heads, rows }: Props) {
+  const phone = usePhone();
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
+  if (phone) return <PhoneRows caption={caption} heads={heads} rows={rows} />;
   const look = (at: number) =>
     [heads[at]?.right && css.right, heads[at]?.grow && css.grow].filter(Boolean).join(' ');
   return (
@@ -32,7 +73,7 @@ export function PlainTable({ caption, empty, heads, rows }: Props) {
           <tr key={key}>
             {cells.map((cell, at) => (
               <td key={heads[at]?.title} className={look(at)}>
-                {cell}
+                {isEmpty(cell) ? <span className={css.nothing}>{nothing}</span> : cell}
               </td>
             ))}
           </tr>

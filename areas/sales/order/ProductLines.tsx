@@ -1,41 +1,51 @@
-/** The line editor: a row per product, an empty one always waiting; Enter goes on, Ctrl-Backspace takes a row away. */
+/** The line editor of orders, of ours and of vendors alike: a row per product, an empty one always waiting; Enter goes on, Ctrl-Backspace takes a row away. */
 import { DeleteOutlined, ExclamationCircleFilled, PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
-import type { ValuesOf } from '../../../core/web/entity.ts';
 import { problemText } from '../../../core/web/form/Field.tsx';
 import type { FieldHandle, Form } from '../../../core/web/form/form.ts';
 import { MoneyInput, QuantityInput } from '../../../core/web/form/NumberInput.tsx';
 import { nothing, useFormat } from '../../../core/web/format.ts';
 import { useLocale, useText } from '../../../core/web/locale.ts';
 import { Panel } from '../../../core/web/record/Panel.tsx';
-import css from './OrderLines.module.css';
-import { amountOf } from './OrderTotals.tsx';
-import type { order } from './order.contract.ts';
 import { orderText } from './order.text.ts';
-import { ProductPick, productQuery, useProduct } from './ProductPick.tsx';
-import { useLinesShown } from './useLinesShown.tsx';
-import type { OrderRecordType } from './useOrderRefresh.tsx';
+import css from './ProductLines.module.css';
+import { ProductPick, type ProductRecord, productQuery, useProduct } from './ProductPick.tsx';
+import { type ProductLine as Line, useLinesShown } from './useLinesShown.tsx';
 
-type Values = ValuesOf<typeof order>;
-export type OrderFormType = Form<Values>;
-type Line = Values['products'][number];
+export type LinesForm = Form<{ products: Line[] }>;
 type Loose = { [K in keyof Line]: Line[K] | null };
 
-const blank = (): Loose => ({ product: null, quantity: 1000, price: null, discount: 0 });
+/** A line as the record knows it, before its product itself has come. */
+export interface KnownLine {
+  readonly product: string;
+  readonly code: string;
+  readonly name: string;
+  readonly uom: string;
+}
 
-interface RowProps {
-  readonly form: OrderFormType;
+interface Props {
+  readonly form: LinesForm;
+  readonly known: readonly KnownLine[];
+  /** Whether a line can have a discount. */
+  readonly discounts: boolean;
+  /** The price to begin with; null where there is none yet. */
+  priceOf(found: ProductRecord): number | null;
+  /** Undefined while it cannot be computed. */
+  amountOf(line: Line): number | undefined;
+}
+
+interface RowProps extends Pick<Props, 'form' | 'discounts' | 'amountOf'> {
   readonly index: number;
   readonly line: Loose | undefined;
-  readonly known: OrderRecordType['products'][number] | undefined;
+  readonly known: KnownLine | undefined;
   change(index: number, patch: Partial<Loose>): void;
   pick(index: number, id: string): void;
   remove(index: number): void;
 }
 
-function Row({ form, index, line, known, change, pick, remove }: RowProps) {
+function Row({ form, index, line, known, discounts, amountOf, change, pick, remove }: RowProps) {
   const t = useText(orderText);
   const format = useFormat();
   const found = useProduct(line?.product);
@@ -84,15 +94,17 @@ function Row({ form, index, line, known, change, pick, remove }: RowProps) {
       <td className={css.price} data-label={t.fields.price}>
         <MoneyInput field={at('price')} bare label={named(t.fields.price)} sign={false} placeholder="0.00" />
       </td>
-      <td className={css.discount} data-label={t.fields.discount}>
-        <MoneyInput
-          field={at('discount')}
-          bare
-          label={named(t.fields.discount)}
-          sign={false}
-          placeholder="0.00"
-        />
-      </td>
+      {discounts && (
+        <td className={css.discount} data-label={t.fields.discount}>
+          <MoneyInput
+            field={at('discount') as FieldHandle<number | null>}
+            bare
+            label={named(t.fields.discount)}
+            sign={false}
+            placeholder="0.00"
+          />
+        </td>
+      )}
       <td className={css.amount} data-label={t.fields.amount}>
         {amount === undefined ? (
           <span className={css.nothing}>{nothing}</span>
@@ -115,7 +127,7 @@ function Row({ form, index, line, known, change, pick, remove }: RowProps) {
   );
 }
 
-export function OrderLines({ form, record }: { form: OrderFormType; record: OrderRecordType | undefined }) {
+export function ProductLines({ form, known, discounts, priceOf, amountOf }: Props) {
   const t = useText(orderText);
   const format = useFormat();
   const locale = useLocale();
@@ -128,8 +140,14 @@ export function OrderLines({ form, record }: { form: OrderFormType; record: Orde
   while (keys.current.length <= lines.length) keys.current.push(crypto.randomUUID());
 
   const field = form.at('products');
-  useLinesShown(form, record);
+  useLinesShown(form, known);
 
+  const blank = (): Loose => ({
+    product: null,
+    quantity: 1000,
+    price: null,
+    ...(discounts ? { discount: 0 } : {}),
+  });
   const write = (products: readonly Loose[]) => latest.current.set({ products: products as Line[] });
   const now = () => (latest.current.values.products ?? []) as readonly Loose[];
   const change = (index: number, patch: Partial<Loose>) => {
@@ -142,15 +160,16 @@ export function OrderLines({ form, record }: { form: OrderFormType; record: Orde
   const pick = (index: number, id: string) => {
     if (now()[index]) {
       form.at('products', index, 'product').set(id);
-      form.at('products', index, 'price').set(null);
+      form.at('products', index, 'price').set(null as never);
     } else change(index, { product: id });
     // After the picker's own focus handling.
     setTimeout(() => focus(index, 'quantity'), 40);
     client.fetchQuery(productQuery(id)).then(
-      ({ price }) => {
+      (found) => {
+        const price = priceOf(found);
         // The row may have moved meanwhile, or somebody typed a price.
         const at = now().findIndex((line) => line.product === id && line.price === null);
-        if (at >= 0) latest.current.at('products', at, 'price').set(price);
+        if (at >= 0 && price !== null) latest.current.at('products', at, 'price').set(price);
       },
       () => undefined,
     );
@@ -179,7 +198,11 @@ export function OrderLines({ form, record }: { form: OrderFormType; record: Orde
   const wrong = field.problem;
   return (
     <Panel title={t.linesTitle} extra={<span className={css.keys}>{t.lineKeys}</span>}>
-      <table className={css.table} id={field.id} onKeyDown={onKeyDown}>
+      <table
+        className={discounts ? css.table : `${css.table} ${css.short}`}
+        id={field.id}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -190,7 +213,7 @@ export function OrderLines({ form, record }: { form: OrderFormType; record: Orde
             </th>
             <th scope="col">{t.fields.quantity}</th>
             <th scope="col">{t.fields.price}</th>
-            <th scope="col">{t.fields.discount}</th>
+            {discounts && <th scope="col">{t.fields.discount}</th>}
             <th scope="col">
               {t.fields.amount} {format.sign}
             </th>
@@ -204,7 +227,9 @@ export function OrderLines({ form, record }: { form: OrderFormType; record: Orde
               form={form}
               index={index}
               line={lines[index]}
-              known={record?.products.find((line) => line.product === lines[index]?.product)}
+              known={known.find((line) => line.product === lines[index]?.product)}
+              discounts={discounts}
+              amountOf={amountOf}
               change={change}
               pick={pick}
               remove={remove}
