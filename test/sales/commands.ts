@@ -10,10 +10,10 @@ import { date, index, somePrice, someQuantity, stockCommands } from './stockComm
 import { share } from './stockModel.ts';
 
 const days = ['2026-11-14', date, '2026-11-16'] as const;
-const day = fc.constantFrom(...days);
-const reason = 'Changed their mind';
+export const day = fc.constantFrom(...days);
+export const reason = 'Changed their mind';
 
-const purses = {
+export const purses = {
   cash: '1000',
   bankTransfer: '1010',
   cheque: '1010',
@@ -22,13 +22,13 @@ const purses = {
   payPal: '1020',
   giftCard: '2120',
 } as const satisfies Record<string, Purse>;
-const method = fc.constantFrom(...(Object.keys(purses) as (keyof typeof purses)[]));
+export const method = fc.constantFrom(...(Object.keys(purses) as (keyof typeof purses)[]));
 const refund = fc.oneof(
   method.map((by) => ({ body: { to: 'money' as const, method: by }, to: purses[by] })),
   fc.constant({ body: { to: 'advance' as const }, to: 'advance' as const }),
 );
 /** Part of an amount in tenths: 10 is all of it, 15 too much. */
-const part = fc.constantFrom(1, 3, 5, 10, 10, 15);
+export const part = fc.constantFrom(1, 3, 5, 10, 10, 15);
 
 const wantedLine = fc.record({
   goods: index,
@@ -206,7 +206,7 @@ const payBack = fc.record({ which: index, part, by: method }).map(({ which, part
   }),
 );
 
-const often = <T>(times: number, arbitrary: T): T[] => Array.from({ length: times }, () => arbitrary);
+export const often = <T>(times: number, arbitrary: T): T[] => Array.from({ length: times }, () => arbitrary);
 
 /** So that stories get somewhere: goods must be shipped before they can come back. */
 export const salesCommands = [

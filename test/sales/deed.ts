@@ -29,6 +29,8 @@ export interface Deed {
   /** Whose figures may have changed, or must not have. */
   readonly goods?: readonly number[];
   readonly buyer?: number;
+  /** Whatever else may have changed. */
+  compare?(): Promise<void>;
 }
 
 type Command = fc.AsyncCommand<Books, Real>;
@@ -56,6 +58,7 @@ export function deed(
       await Promise.all([
         ...(planned.goods ?? []).map((goods) => compareGoods(books, real, goods)),
         ...(planned.buyer === undefined ? [] : [compareBuyer(books, real, planned.buyer)]),
+        planned.compare?.(),
       ]);
     },
     toString: () => `${name}(${JSON.stringify(choices)})`,
