@@ -128,15 +128,31 @@ export class Trade extends Books {
     if (purchase.closed) return;
     if (!isExpected(purchase)) throw new Refused(409);
     purchase.closed = true;
-    purchase.paid = Math.min(purchase.paid, whole(purchase));
+    this.release(purchase);
+  }
+
+  /** What was paid beyond all that will come settles what is owed for elsewhere, and then waits. */
+  private release(purchase: Purchase): void {
+    if (purchase.paid <= whole(purchase)) return;
+    purchase.paid = whole(purchase);
+    for (const other of this.owedFor(purchase.seller)) {
+      const part = Math.min(this.freeOf(purchase.seller), due(other));
+      other.paid += part;
+      other.everPaid ||= part > 0;
+      this.settle(purchase.seller, -part, -part, {});
+    }
+  }
+
+  private owedFor(seller: number): Purchase[] {
+    return this.purchases
+      .filter((purchase) => purchase.seller === seller && due(purchase) > 0)
+      .sort((a, b) => String(a.firstOn).localeCompare(String(b.firstOn)));
   }
 
   payFor(i: number, amount: number, from: Purse): void {
     if (amount <= 0) throw new Refused(422);
     const purchase = this.purchase(i);
-    const others = this.purchases
-      .filter((other) => other !== purchase && other.seller === purchase.seller && due(other) > 0)
-      .sort((a, b) => String(a.firstOn).localeCompare(String(b.firstOn)));
+    const others = this.owedFor(purchase.seller).filter((other) => other !== purchase);
     let [left, settles] = [amount, 0];
     const give = (to: Purchase, most: number) => {
       const part = Math.min(left, most);
@@ -173,7 +189,7 @@ export class Trade extends Books {
     const settles = Math.min(credited, due(purchase));
     this.settle(purchase.seller, -settles, credited - settles, { 1200: -value, 6900: difference });
     purchase.wentBack += credited;
-    purchase.paid = Math.min(purchase.paid, whole(purchase));
+    this.release(purchase);
   }
 
   private refuseSending(purchase: Purchase, parts: readonly Part[]): void {

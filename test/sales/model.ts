@@ -5,6 +5,8 @@
 import type { Purse, ReturnedLine, Sale, Status, WantedLine } from './sale.ts';
 import { Refused, StockBooks, share, sum } from './stockModel.ts';
 
+const due = (sale: Sale) => sale.total - sale.credited - sale.paid;
+
 export class Books extends StockBooks {
   readonly buyers: { receivable: number; advance: number }[];
   readonly sales: Sale[] = [];
@@ -127,6 +129,7 @@ export class Books extends StockBooks {
     } else this.owes(sale.buyer, back, { [to]: -back });
     sale.paid -= back;
     sale.status = 'refunded';
+    if (to === 'advance' && back > 0) this.settleDebts(sale.buyer);
   }
 
   private takeBack(sale: Sale, parts: readonly ReturnedLine[]): number {
@@ -157,15 +160,16 @@ export class Books extends StockBooks {
     if (sale.status === 'processing')
       for (const line of sale.lines) this.of(this.goods, line.goods).reserved -= line.quantity;
     if (to !== 'advance') this.holds(sale.buyer, -sale.paid, { [to]: -sale.paid });
+    const kept = to === 'advance' && sale.paid > 0;
     sale.paid = 0;
     sale.status = 'cancelled';
+    if (kept) this.settleDebts(sale.buyer);
   }
 
   pay(i: number, amount: number, from: Purse): void {
     if (amount <= 0) throw new Refused(422);
     const sale = this.sale(i);
-    const due = sale.total - sale.credited - sale.paid;
-    if (sale.status === 'cancelled' || (sale.status === 'refunded' && due <= 0)) throw new Refused(409);
+    if (sale.status === 'cancelled' || (sale.status === 'refunded' && due(sale) <= 0)) throw new Refused(409);
     this.take(sale.buyer, amount, from, sale);
   }
 
@@ -174,12 +178,25 @@ export class Books extends StockBooks {
     this.take(buyer, amount, from);
   }
 
+  private owing(buyer: number): Sale[] {
+    return this.sales
+      .filter((sale) => sale.buyer === buyer && sale.shippedOn !== null && due(sale) > 0)
+      .sort((a, b) => String(a.shippedOn).localeCompare(String(b.shippedOn)));
+  }
+
+  /** Money that was kept settles what is owed already. */
+  private settleDebts(buyer: number): void {
+    for (const sale of this.owing(buyer)) {
+      const part = Math.min(this.free(buyer), due(sale));
+      this.holds(buyer, -part, { 1100: -part });
+      this.of(this.buyers, buyer).receivable -= part;
+      sale.paid += part;
+    }
+  }
+
   /** The order it is meant for, then what is owed longest; what is left, or ahead of its goods, is held. */
   private take(buyer: number, amount: number, from: Purse, meant?: Sale): void {
-    const due = (sale: Sale) => sale.total - sale.credited - sale.paid;
-    const owing = this.sales
-      .filter((sale) => sale !== meant && sale.buyer === buyer && sale.shippedOn !== null && due(sale) > 0)
-      .sort((a, b) => String(a.shippedOn).localeCompare(String(b.shippedOn)));
+    const owing = this.owing(buyer).filter((sale) => sale !== meant);
     let left = amount;
     for (const sale of meant ? [meant, ...owing] : owing) {
       const part = Math.min(left, due(sale));

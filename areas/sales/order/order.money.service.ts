@@ -7,7 +7,7 @@ import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError } from '../../../core/shared/errors.ts';
-import { money } from '../../../core/shared/money.ts';
+import { addMoney, money } from '../../../core/shared/money.ts';
 import { order as contract } from './order.contract.ts';
 import { lockWithCustomer, type OrderRow } from './order.lock.service.ts';
 import { readOrder } from './order.read.service.ts';
@@ -89,6 +89,59 @@ async function owing(tx: Tx, customerId: string, except?: string): Promise<Order
     .for('update');
 }
 
+interface Settled {
+  readonly order: OrderRow;
+  readonly amount: number;
+}
+
+/** What an amount settles of what is owed, the longest first. */
+async function shareOut(tx: Tx, customerId: string, amount: number, except?: string): Promise<Settled[]> {
+  if (amount <= 0) return [];
+  let left = amount;
+  return (await owing(tx, customerId, except)).flatMap((order) => {
+    const part = Math.min(left, dueOf(order));
+    left -= part;
+    return part > 0 ? [{ order, amount: part }] : [];
+  });
+}
+
+/** What of older debts would be settled, if so much more were kept for the customer. */
+export async function settledByKeeping(tx: Tx, order: OrderRow, kept: number): Promise<number> {
+  const free = await freeAdvance(tx, order.customer);
+  const parts = await shareOut(tx, order.customer, free + kept, order.id);
+  return addMoney(...parts.map(({ amount }) => amount));
+}
+
+/** Money that was kept for the customer settles what is owed already; only the rest waits for the next order. */
+export async function settleDebts(tx: Tx, customerId: string, date: string): Promise<void> {
+  for (const { order, amount } of await shareOut(tx, customerId, await freeAdvance(tx, customerId))) {
+    const source = { path: contract.path, id: order.id, label: order.number };
+    const lines = advanceAppliedLines(customerId, amount);
+    const entry = await post(tx, { date, kind: 'advanceApplied', source, lines });
+    await writePayment(tx, order.id, 'advanceApplied', amount, date, null, entry.id);
+    await addPaid(tx, order, amount, { entry: entry.number });
+  }
+}
+
+async function addPaid(tx: Tx, order: OrderRow, amount: number, facts: object): Promise<void> {
+  await tx.db
+    .update(orders)
+    .set({
+      paid: sql`${orders.paid} + ${amount}`,
+      version: sql`${orders.version} + 1`,
+      updatedAt: tx.now.toISOString(),
+    })
+    .where(eq(orders.id, order.id));
+  tx.changed({
+    action: 'pay',
+    target: contract.path,
+    id: order.id,
+    label: order.number,
+    before: { paid: order.paid },
+    after: { paid: order.paid + amount, ...facts },
+  });
+}
+
 interface Receiving {
   readonly customerId: string;
   readonly amount: number;
@@ -106,15 +159,10 @@ export async function receiveMoney(
   receiving: Receiving,
 ): Promise<{ entry: string; advance: number }> {
   const { customerId, amount, date, paying, source, first } = receiving;
-  let left = amount;
-  const parts: { order: OrderRow; amount: number }[] = [];
-  const take = (order: OrderRow) => {
-    const part = Math.min(left, dueOf(order));
-    if (part > 0) parts.push({ order, amount: part });
-    left -= Math.max(part, 0);
-  };
-  if (first) take(first);
-  if (left > 0) for (const order of await owing(tx, customerId, first?.id)) take(order);
+  const own = first ? Math.max(0, Math.min(amount, dueOf(first))) : 0;
+  const others = await shareOut(tx, customerId, amount - own, first?.id);
+  const parts = first && own > 0 ? [{ order: first, amount: own }, ...others] : others;
+  const left = money(amount - addMoney(...parts.map((part) => part.amount)));
   const settles = parts.filter(({ order }) => hasShipped(order)).reduce((sum, part) => sum + part.amount, 0);
   const entry = await post(tx, {
     date,
@@ -125,22 +173,7 @@ export async function receiveMoney(
   });
   for (const part of parts) {
     await writePayment(tx, part.order.id, 'payment', part.amount, date, paying, entry.id);
-    await tx.db
-      .update(orders)
-      .set({
-        paid: sql`${orders.paid} + ${part.amount}`,
-        version: sql`${orders.version} + 1`,
-        updatedAt: tx.now.toISOString(),
-      })
-      .where(eq(orders.id, part.order.id));
-    tx.changed({
-      action: 'pay',
-      target: contract.path,
-      id: part.order.id,
-      label: part.order.number,
-      before: { paid: part.order.paid },
-      after: { paid: part.order.paid + part.amount, method: paying.method, entry: entry.number },
-    });
+    await addPaid(tx, part.order, part.amount, { method: paying.method, entry: entry.number });
   }
   return { entry: entry.number, advance: left };
 }

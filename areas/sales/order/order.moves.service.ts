@@ -22,7 +22,7 @@ import {
   refuseMove,
   writeStatus,
 } from './order.lock.service.ts';
-import { applyAdvance, freeAdvance, payOut, writePayment } from './order.money.service.ts';
+import { applyAdvance, freeAdvance, payOut, settleDebts, writePayment } from './order.money.service.ts';
 import { readOrder } from './order.read.service.ts';
 import { shipLines } from './order.rules.ts';
 import { announceMove, logMove, tellMove } from './order.tell.service.ts';
@@ -149,6 +149,7 @@ export async function cancelOrder(tx: Tx, { params, body }: Call<Ops['cancel']>)
     else await writePayment(tx, order.id, 'refund', order.paid, body.date, null, null);
   }
   await writeStatus(tx, order, 'cancelled', { paid: 0, reason: body.reason });
+  if (order.paid > 0 && body.refund.to === 'advance') await settleDebts(tx, order.customer, body.date);
   return tellMove(tx, order, customer, 'cancelled', { reason: body.reason });
 }
 

@@ -23,9 +23,9 @@ import {
   writeStep,
   wrongMove,
 } from './order.lock.service.ts';
-import { payOut, writePayment } from './order.money.service.ts';
+import { payOut, settleDebts, settledByKeeping, writePayment } from './order.money.service.ts';
 import { postUnlessNothing, sourceOf, unmoved } from './order.moves.service.ts';
-import { refundLines, returnLines, returnTotals } from './order.rules.ts';
+import { advanceAppliedLines, refundLines, returnLines, returnTotals } from './order.rules.ts';
 import { orderLines } from './order.tables.ts';
 import { tellMove } from './order.tell.service.ts';
 
@@ -87,11 +87,12 @@ export async function previewReturn(tx: Tx, { params, body }: Call<Ops['previewR
   const plan = planReturn(order, await linesOf(tx, order.id), body);
   const account = body.refund.to === 'advance' ? 'advance' : accountOf(body.refund);
   const refund = plan.refund > 0 ? refundLines(order.customer, plan.refund, account) : [];
+  const older = account === 'advance' && plan.refund > 0 ? await settledByKeeping(tx, order, plan.refund) : 0;
   tx.unchanged();
   return {
     credited: plan.credited.total,
     refund: plan.refund,
-    lines: shownLines([...plan.entry, ...refund], tx.locale),
+    lines: shownLines([...plan.entry, ...refund, ...advanceAppliedLines(order.customer, older)], tx.locale),
   };
 }
 
@@ -140,6 +141,7 @@ export async function acceptReturn(tx: Tx, { params, body }: Call<Ops['acceptRet
     credited: addMoney(order.credited, plan.credited.total),
     paid: money(order.paid - plan.refund),
   });
+  if (plan.refund > 0 && body.refund.to === 'advance') await settleDebts(tx, order.customer, body.date);
   const facts = { reason: body.reason, ...(entry ? { entry: entry.number } : {}) };
   return tellMove(tx, order, customer, 'refunded', facts);
 }

@@ -100,17 +100,17 @@ export async function release(tx: Tx, orderId: string, standing: Standing, date:
 
 export const today = async (tx: Tx): Promise<string> => dateIn((await tx.company()).timeZone, tx.now);
 
-/** Other orders of the vendor that are owed for, the oldest first. */
-function owing(tx: Tx, order: PurchaseRow): Promise<PurchaseRow[]> {
+/** Orders of the vendor that are owed for, the oldest first. */
+function owing(tx: Tx, vendorId: string, except?: string): Promise<PurchaseRow[]> {
   return tx.db
     .select()
     .from(purchaseOrders)
     .where(
       and(
-        eq(purchaseOrders.vendor, order.vendor),
+        eq(purchaseOrders.vendor, vendorId),
         eq(purchaseOrders.toPay, true),
         isNull(purchaseOrders.deletedAt),
-        ne(purchaseOrders.id, order.id),
+        except ? ne(purchaseOrders.id, except) : undefined,
       ),
     )
     .orderBy(asc(purchaseOrders.firstReceivedOn), asc(purchaseOrders.id))
@@ -136,7 +136,7 @@ async function shareOut(
     left -= part;
   };
   take(order, unpaidOf(order));
-  if (left > 0) for (const other of await owing(tx, order)) take(other, dueOf(other));
+  if (left > 0) for (const other of await owing(tx, order.vendor, order.id)) take(other, dueOf(other));
   return { parts, left };
 }
 
@@ -165,6 +165,49 @@ export async function payPurchase(tx: Tx, { params, body }: Call<Ops['pay']>) {
   return readPurchase(tx, order.id);
 }
 
+/** What an advance settles of what is owed, the longest first. */
+async function settledBy(tx: Tx, vendorId: string, advance: number, except?: string): Promise<Part[]> {
+  let left = advance;
+  if (left <= 0) return [];
+  return (await owing(tx, vendorId, except)).flatMap((order) => {
+    const amount = Math.min(left, dueOf(order));
+    left -= amount;
+    return amount > 0 ? [{ order, amount }] : [];
+  });
+}
+
+/** What of older debts would be settled, if the order stood so. */
+export async function settledByRelease(tx: Tx, order: PurchaseRow, standing: Standing): Promise<number> {
+  const released = money(standing.paid - wholeOf(standing));
+  if (released <= 0) return 0;
+  const free = addMoney(await freeAdvance(tx, order.vendor), released);
+  return addMoney(...(await settledBy(tx, order.vendor, free, order.id)).map(({ amount }) => amount));
+}
+
+/** An advance that became free settles what is owed already; only the rest waits for the next receipt. */
+export async function settleDebts(tx: Tx, vendorId: string, date: string): Promise<void> {
+  for (const { order, amount } of await settledBy(tx, vendorId, await freeAdvance(tx, vendorId))) {
+    const lines = advanceAppliedLines(vendorId, amount);
+    const entry = await post(tx, { date, kind: 'advanceApplied', source: sourceOf(order), lines });
+    await writePayment(tx, { orderId: order.id, kind: 'advanceApplied', amount, date, entryId: entry.id });
+    await addPaid(tx, order, amount, { entry: entry.number });
+  }
+}
+
+async function addPaid(tx: Tx, order: PurchaseRow, amount: number, facts: object): Promise<void> {
+  const lines: LineRow[] = await linesOf(tx, order.id);
+  const paid = addMoney(order.paid, amount);
+  const { status } = await writeStanding(tx, order.id, lines, { ...order, paid });
+  tx.changed({
+    action: 'pay',
+    target: contract.path,
+    id: order.id,
+    label: order.number,
+    before: { paid: order.paid, status: order.status },
+    after: { paid, status, ...facts },
+  });
+}
+
 async function payPart(
   tx: Tx,
   { order, amount }: Part,
@@ -180,15 +223,5 @@ async function payPart(
     paying: body,
     entryId: entry.id,
   });
-  const lines: LineRow[] = await linesOf(tx, order.id);
-  const paid = addMoney(order.paid, amount);
-  const { status } = await writeStanding(tx, order.id, lines, { ...order, paid });
-  tx.changed({
-    action: 'pay',
-    target: contract.path,
-    id: order.id,
-    label: order.number,
-    before: { paid: order.paid, status: order.status },
-    after: { paid, status, method: body.method, entry: entry.number },
-  });
+  await addPaid(tx, order, amount, { method: body.method, entry: entry.number });
 }

@@ -23,7 +23,7 @@ import {
   type VendorRow,
   writeStanding,
 } from './purchase.lock.service.ts';
-import { applyAdvance, freeAdvance, release, today } from './purchase.money.service.ts';
+import { applyAdvance, freeAdvance, release, settleDebts, today } from './purchase.money.service.ts';
 import { goodsInLog, readPurchase } from './purchase.read.service.ts';
 import { advanceAppliedLines, applied, receiptLines, receiptPart, type Standing } from './purchase.rules.ts';
 import { purchaseReceiptLines, purchaseReceipts } from './purchase.tables.ts';
@@ -216,6 +216,7 @@ export async function closeShort(tx: Tx, { params, body }: Call<Ops['closeShort'
   const paid = await release(tx, order.id, closed, day);
   const lines = await linesOf(tx, order.id);
   const { status } = await writeStanding(tx, order.id, lines, { ...closed, paid }, { reason: body.reason });
+  if (paid < order.paid) await settleDebts(tx, order.vendor, day);
   tx.changed({
     action: 'close-short',
     target: contract.path,

@@ -29,9 +29,9 @@ import {
   type VendorRow,
   writeStanding,
 } from './purchase.lock.service.ts';
-import { release } from './purchase.money.service.ts';
+import { release, settleDebts, settledByRelease } from './purchase.money.service.ts';
 import { goodsInLog, readPurchase } from './purchase.read.service.ts';
-import { aheadOf, dueOf, returnLines, type Standing } from './purchase.rules.ts';
+import { advanceAppliedLines, aheadOf, dueOf, returnLines, type Standing } from './purchase.rules.ts';
 import { purchaseLines, purchaseReceiptLines, purchaseReceipts, purchaseReturns } from './purchase.tables.ts';
 
 type Ops = typeof contract.ops;
@@ -127,11 +127,12 @@ async function planReturn(tx: Tx, order: PurchaseRow, body: Body): Promise<Plan>
 export async function previewReturn(tx: Tx, { params, body }: Call<Ops['previewReturn']>) {
   const order = await lockPurchase(tx, params.id);
   const { credited, after, entry } = await planReturn(tx, order, body);
+  const older = advanceAppliedLines(order.vendor, await settledByRelease(tx, order, after));
   tx.unchanged();
   return {
     amount: credited,
     advance: money(aheadOf(after) - aheadOf(order)),
-    lines: shownLines(entry, tx.locale),
+    lines: shownLines([...entry, ...older], tx.locale),
   };
 }
 
@@ -150,6 +151,7 @@ export async function returnPurchase(tx: Tx, { params, body }: Call<Ops['returnT
   const paid = await release(tx, order.id, plan.after, body.date);
   const lines = await linesOf(tx, order.id);
   const { status } = await writeStanding(tx, order.id, lines, { ...plan.after, paid });
+  if (paid < order.paid) await settleDebts(tx, order.vendor, body.date);
   const record = await readPurchase(tx, order.id);
   tx.changed({
     action: 'vendor-return',
