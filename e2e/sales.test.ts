@@ -1,5 +1,5 @@
 /** A sale from the first word to the last cent, as the person at the counter does it. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '../areas/sales/customer/customer.contract.ts';
 import { customerText } from '../areas/sales/customer/customer.text.ts';
@@ -16,12 +16,14 @@ import { type Locale, textIn } from '../core/shared/text.ts';
 import {
   accessibilityViolations,
   addressOf,
+  button,
   desk,
   eventually,
   field,
   openStage,
   patient,
   phone,
+  press,
   refusal,
   type Stage,
   scrollsSideways,
@@ -39,23 +41,7 @@ const wordsIn = (locale: Locale) => ({
 });
 type Words = ReturnType<typeof wordsIn>;
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-
-/** What has no place in a phone's bar is in its menu. */
-async function press(page: Page, name: string): Promise<void> {
-  const seen = button(page, name).first();
-  const stands = await seen.waitFor({ timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
-  if (stands) return seen.click();
-  await page
-    .getByRole('button', { name: /^(More actions|更多操作)$/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name }).click();
-}
 
 async function makeCustomer(page: Page, t: Words, name: string, locale: Locale): Promise<void> {
   await page.goto('/sales/customer/new');

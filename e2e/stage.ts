@@ -153,6 +153,24 @@ export async function signIn(
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label}\\*?$`));
 
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+/** What has no place in a phone's bar is in its menu. */
+export async function press(page: Page, name: string): Promise<void> {
+  const seen = button(page, name).first();
+  const stands = await seen.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  if (stands) return seen.click();
+  await page
+    .getByRole('button', { name: /^(More actions|更多操作)$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Chooses from a list of choices, found by typing. */
 export async function choose(within: Page | Locator, label: string, words: string, option: string) {
   const page = 'page' in within ? within.page() : within;

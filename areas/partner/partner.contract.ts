@@ -15,7 +15,7 @@ import {
   reference,
   requiredText,
 } from '../../core/shared/fields.ts';
-import { moneySchema } from '../../core/shared/money.ts';
+import { moneySchema, movedMoneySchema } from '../../core/shared/money.ts';
 import { recordBase, resource } from '../../core/shared/resource.ts';
 import { locales } from '../../core/shared/text.ts';
 
@@ -65,7 +65,7 @@ const record = base.ops.get.output;
 
 export const workInput = z.strictObject({
   description: requiredText(500),
-  amount: moneySchema.positive(),
+  amount: movedMoneySchema,
   date: dateSchema,
 });
 

@@ -216,4 +216,30 @@ describe('worked cases', () => {
     expect(refused).toMatchObject({ status: 409, code: 'in_use' });
     expect(refused.message).toContain('Ledger entries');
   });
+
+  test('amounts that nobody could mean are refused, and nothing of them is written', async () => {
+    const { id } = await app.admin.ask(customer.ops.create, { body: { name: 'Ho Yuk Ling 何玉玲' } });
+    const paying = { method: 'cash' as const, date: '2026-03-02' };
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(
+      await app.admin.refused(customer.ops.takeAdvance, {
+        params: { id },
+        body: { ...paying, amount: most },
+      }),
+    ).toMatchObject({ status: 422, fields: [{ path: 'amount', code: 'too_large' }] });
+    const lamp = await app.admin.ask(product.ops.create, {
+      body: { code: 'HUGE', name: 'Lamp', price: 100, uom: 'pcs' },
+    });
+    const line = { product: lamp.id, quantity: most, price: most };
+    expect(
+      await app.admin.refused(order.ops.create, {
+        body: { customer: id, date: '2026-03-02', products: [line] },
+      }),
+    ).toMatchObject({ status: 422, fields: [{ path: 'products.0.price', code: 'too_large' }] });
+    const received = { product: lamp.id, quantity: most, unitCost: most, date: '2026-03-02' };
+    expect(await app.admin.refused(stock.ops.receive, { body: received })).toMatchObject({
+      status: 422,
+      code: 'amount_too_large',
+    });
+  });
 });

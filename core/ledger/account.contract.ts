@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { download, idParams, operation } from '../shared/contract.ts';
 import { dateSchema } from '../shared/dates.ts';
 import { idSchema, optionalText, text } from '../shared/fields.ts';
-import { moneySchema } from '../shared/money.ts';
+import { moneySchema, movedMoneySchema } from '../shared/money.ts';
 import { paymentMethods } from './money.rules.ts';
 
 /** Derived, never typed. */
@@ -37,7 +37,7 @@ export type PartyLedger = z.output<typeof partyLedger>;
 
 /** Money from or to somebody. Card numbers are never asked for. */
 export const moneyInput = z.strictObject({
-  amount: moneySchema.positive(),
+  amount: movedMoneySchema,
   method: z.enum(paymentMethods),
   /** The bank account, where the method goes to a bank. */
   account: text(20).default('1010'),

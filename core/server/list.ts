@@ -1,5 +1,5 @@
 /** Lists: paging, sorting, search, filters and the walk of an export, over prepared statements. */
-import { and, asc, desc, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import { countLimit } from '../shared/resource.ts';
 import { type Db, ownerOf, prepared } from './database.ts';
@@ -51,6 +51,8 @@ export interface Chosen {
 export interface ListQuery extends Chosen {
   readonly page: number;
   readonly pageSize: number;
+  /** The last row of the page before: this one goes on behind it, whatever was written in front of it meanwhile. */
+  readonly after?: string | undefined;
 }
 
 interface Selection {
@@ -98,10 +100,28 @@ function order(source: ListSource, sort: string | undefined) {
 /** One page and how many there are: exact up to the limit, then "more". */
 export async function listRows<Row>(db: Db, source: ListSource, query: ListQuery) {
   const selection = select(source, query);
-  const found = query.q ? await findRows(db, source, query, selection) : undefined;
+  const last = await keyOf(db, source, query);
+  const found = query.q && !last ? await findRows(db, source, query, selection) : undefined;
   const [items, total] =
-    found ?? (await Promise.all([pageRows(db, source, query, selection), countRows(db, source, selection)]));
+    found ??
+    (await Promise.all([pageRows(db, source, query, selection, last), countRows(db, source, selection)]));
   return { items: items as Row[], ...(total > countLimit ? { total: countLimit, more: true } : { total }) };
+}
+
+interface LastRow {
+  readonly id: string;
+  readonly key: unknown;
+}
+
+/** Where the page before ended. A row that is gone for good leaves only the number of the page. */
+async function keyOf(db: Db, source: ListSource, { sort, after }: ListQuery): Promise<LastRow | undefined> {
+  if (!after) return undefined;
+  const { column } = order(source, sort);
+  const [row] = await db
+    .select({ key: sql<unknown>`${column}` })
+    .from(source.table)
+    .where(eq(source.table.id, after));
+  return row && { id: after, key: row.key };
 }
 
 /**
@@ -145,15 +165,20 @@ function pageRows(
   db: Db,
   source: ListSource,
   query: ListQuery,
-  { shape, where, values }: Selection,
+  { shape: chosenBy, where, values }: Selection,
+  last: LastRow | undefined,
 ): Promise<object[]> {
   const sorted = order(source, query.sort);
+  const shape = `${chosenBy}${last ? `|after${last.key === null ? ' nothing' : ''}` : ''}`;
   const page = prepared(db, `list ${source.path} ${sorted.name} ${shape}`, () => {
+    const key = last?.key === null ? null : sql.placeholder('lastKey');
+    const behind =
+      last && beyond(sorted.column, source.table.id, key, sql.placeholder('lastId'), sorted.descending);
     // Ids first: a row that is skipped costs an entry of an index, and nothing is computed for it.
     const chosen = db
       .select({ id: source.table.id })
       .from(source.table)
-      .where(where)
+      .where(and(where, behind))
       .orderBy(...sorted.by)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'));
@@ -164,7 +189,12 @@ function pageRows(
       .orderBy(...sorted.by)
       .prepare(statementName('list', source.path, sorted.name, shape));
   });
-  return page.execute({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
+  return page.execute({
+    ...values,
+    ...(last ? { lastId: last.id, lastKey: last.key } : {}),
+    limit: query.pageSize,
+    offset: last ? 0 : (query.page - 1) * query.pageSize,
+  });
 }
 
 /** One call deletes at most a thousand: so far beyond the limit, a total need not be counted again within a moment. */

@@ -7,6 +7,7 @@ import {
   fieldMessage,
   invalidField,
 } from '../shared/errors.ts';
+import { AmountTooLarge } from '../shared/money.ts';
 import type { Locale } from '../shared/text.ts';
 import { pgFailure } from './database.ts';
 
@@ -62,6 +63,7 @@ function fromFastify(error: unknown): AppError | undefined {
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof AmountTooLarge) return new AppError('amount_too_large');
   return fromDatabase(error) ?? fromFastify(error) ?? new AppError('unknown');
 }
 

@@ -19,6 +19,7 @@ export const errorStatus = {
   key_reused: 409,
   last_administrator: 409,
   not_allowed_now: 409,
+  amount_too_large: 422,
   wrong_move: 409,
   period_closed: 409,
   work_paid: 409,
@@ -131,6 +132,7 @@ export const errorText = texts({
     key_reused: 'This request was already sent with other contents',
     last_administrator: 'The last active administrator cannot be removed',
     not_allowed_now: 'This is not possible in the present state',
+    amount_too_large: 'The amounts are too large to be added up exactly',
     wrong_move: (p: Params) =>
       `An order that is ${p.from} cannot become ${p.to}. Possible now: ${p.allowed || 'nothing'}`,
     period_closed: (p: Params) => `The books are closed for ${p.date}`,
@@ -173,6 +175,7 @@ export const errorText = texts({
     key_reused: '這項要求曾以其他內容提交',
     last_administrator: '不能移除最後一位啟用的管理員',
     not_allowed_now: '現時狀態不能進行這項操作',
+    amount_too_large: '金額過大，無法準確計算',
     wrong_move: (p: Params) => `「${p.from}」的訂單不能轉為「${p.to}」。現時可以：${p.allowed || '沒有'}`,
     period_closed: (p: Params) => `${p.date} 的賬目已結算`,
     work_paid: (p: Params) => `不能撤回驗收：尚欠夥伴的款項只有 ${p.open}，其餘已付`,

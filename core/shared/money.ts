@@ -25,8 +25,14 @@ export const moneySchema = z.int();
 /** An amount that people type: 'Value cannot be negative'. */
 export const amountSchema = moneySchema.nonnegative();
 
+/** Money that comes or goes at once: far above any business, and far below what can no longer be added up exactly. */
+export const movedMoneySchema = moneySchema.positive().max(1_000_000_000_000);
+
+/** Not what anybody could mean: the server refuses it as it refuses any wrong input. */
+export class AmountTooLarge extends RangeError {}
+
 export function money(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount of money: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new AmountTooLarge(`not an amount of money: ${value}`);
   return value === 0 ? 0 : value;
 }
 

@@ -105,6 +105,8 @@ function resourceOperations<
       query: z.strictObject({
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),
         pageSize: z.coerce.number().int().min(1).max(100).default(20),
+        /** The last row of the page before, so that none comes twice or is missed while others write. */
+        after: idSchema.optional(),
         ...list,
       }),
       output: z.object({ items: z.array(of.row), total: z.int(), more: z.boolean().optional() }),

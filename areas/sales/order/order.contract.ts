@@ -41,7 +41,16 @@ const input = z.strictObject({
   products: z.array(orderLineInput).min(1).max(500),
 });
 
+/** Far above any business: what a line may come to and still be added up exactly. */
+const largest = 10_000_000_000_000;
+
 function check({ date, expiration, products }: z.output<typeof input>): FieldProblem[] {
+  const huge = products.flatMap((line, i): FieldProblem[] =>
+    (line.quantity / 1000) * line.price > largest
+      ? [{ path: `products.${i}.price`, code: 'too_large', params: { maximum: largest } }]
+      : [],
+  );
+  if (huge.length > 0) return huge;
   const problems: FieldProblem[] = products.flatMap((line, i) =>
     line.discount > priceOf(line.quantity, line.price)
       ? [

@@ -23,7 +23,7 @@ import type { ListAnswer } from './useList.ts';
 interface PagesProps {
   readonly state: ListState;
   readonly answer: ListAnswer<unknown>;
-  prefetchPage(page: number): void;
+  prefetchPage(page: number, after?: string): void;
 }
 
 /** The numbers around the page one is on: 1 … 4 5 6 … 20 */
@@ -42,7 +42,13 @@ function Pages({ state, answer, prefetchPage }: PagesProps) {
   const format = useFormat();
   const phone = usePhone();
   const last = Math.max(1, Math.ceil(answer.total / state.pageSize));
-  const go = (page: number) => state.set({ page: page === 1 ? undefined : String(page) });
+  /** The page behind this one begins where this one ends, whatever others write in front of it. */
+  const lastOf = (page: number) =>
+    state.byRow && page === state.page + 1
+      ? (answer.items.at(-1) as { readonly id: string } | undefined)?.id
+      : undefined;
+  const go = (page: number) =>
+    state.set({ page: page === 1 ? undefined : String(page), after: lastOf(page) });
   const hasNext = state.page < last || (answer.more === true && answer.items.length === state.pageSize);
   const arrow = (page: number, label: string, icon: ReactNode, enabled: boolean) => (
     <button
@@ -51,8 +57,8 @@ function Pages({ state, answer, prefetchPage }: PagesProps) {
       aria-label={label}
       disabled={!enabled}
       onClick={() => go(page)}
-      onPointerEnter={() => enabled && prefetchPage(page)}
-      onFocus={() => enabled && prefetchPage(page)}
+      onPointerEnter={() => enabled && prefetchPage(page, lastOf(page))}
+      onFocus={() => enabled && prefetchPage(page, lastOf(page))}
     >
       {icon}
     </button>

@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import { type Search, type SearchPatch, useAddress } from '../address.ts';
 import type { AnyResource } from '../entity.ts';
 
-const own = ['page', 'pageSize', 'sort', 'q', 'deleted'];
+const own = ['page', 'pageSize', 'after', 'sort', 'q', 'deleted'];
 export const usualPageSize = 20;
 
 export interface ListState {
   readonly page: number;
   readonly pageSize: number;
+  /** Whether the next page is asked for by the last row of this one. */
+  readonly byRow: boolean;
   /** The sort in force, `-` before the name when it is descending. */
   readonly sort: string;
   readonly q: string;
@@ -45,10 +47,11 @@ export function useListState(of: AnyResource, usualSort?: string): ListState {
     const query = usualSort ? { sort: usualSort, ...asked } : asked;
     const filters = Object.fromEntries(Object.entries(query).filter(([key]) => !own.includes(key)));
     const set: ListState['set'] = (patch, how) =>
-      setSearch('page' in patch ? patch : { ...patch, page: undefined }, how);
+      setSearch({ after: undefined, ...('page' in patch ? {} : { page: undefined }), ...patch }, how);
     return {
       page: wholeNumber(search.page, 1),
       pageSize: wholeNumber(search.pageSize, usualPageSize),
+      byRow: known.includes('after'),
       sort: search.sort ?? usualSort ?? sortNames(of)[0] ?? '',
       q: search.q ?? '',
       deleted: search.deleted === 'true',

@@ -24,9 +24,10 @@ export function useList<C extends AnyResource>(of: C, state: ListState) {
   const client = useQueryClient();
   const answer = useQuery({ ...options(of, state.query), placeholderData: keepPreviousData });
   const prefetchPage = useCallback(
-    (page: number) => {
+    (page: number, after?: string) => {
+      const { after: _, ...query } = state.query;
       void client.prefetchQuery({
-        ...options(of, { ...state.query, page: String(page) }),
+        ...options(of, { ...query, page: String(page), ...(after ? { after } : {}) }),
         staleTime: 10_000,
       });
     },

@@ -26,6 +26,7 @@ export function useRelatedState(name: string, filterKeys: readonly string[] = []
     return {
       page,
       pageSize,
+      byRow: false,
       sort: '',
       q: '',
       deleted: false,
