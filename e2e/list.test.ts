@@ -67,8 +67,10 @@ describe('a long list in the browser', patient, () => {
     await showsRows(`${activeWongs} limit 20`);
     await page.getByRole('button', { name: 'Next page' }).click();
     await showsRows(`${activeWongs} limit 20 offset 20`);
-    const address = `${list}?q=wong&status=active&sort=-salary&page=2`;
-    expect(addressOf(page)).toBe(address);
+    // The page begins behind the last row of the one before, which stands in the address too.
+    const address = addressOf(page);
+    expect(address).toMatch(/\?q=wong&status=active&sort=-salary&after=[\da-f-]{36}&page=2$/);
+    expect(address.startsWith(`${list}?`)).toBe(true);
 
     const heads = page.getByRole('columnheader');
     expect(await heads.allTextContents()).toContain('Phone');

@@ -57,7 +57,7 @@ async function writeOrder(page: Page, t: Words, codes: readonly string[]): Promi
       page.getByLabel(t.order.lineLabel({ field: of, line: i + 1 }), { exact: true });
     await line(t.order.fields.product).click();
     await page.keyboard.type(codes[i] ?? '');
-    await page.locator(`.ant-select-item-option[title="${codes[i]}"]`).click();
+    await page.locator(`.ant-select-item-option[title="${codes[i]}"]:visible`).click();
     await line(t.order.fields.quantity).fill(quantity ?? '');
     await line(t.order.fields.price).fill(price ?? '');
   }
@@ -67,16 +67,19 @@ async function writeOrder(page: Page, t: Words, codes: readonly string[]): Promi
   await page.getByRole('heading', { name: /^PO-/ }).waitFor();
 }
 
-async function receive(page: Page, t: Words, quantities: readonly string[]): Promise<void> {
-  await press(page, t.order.receive);
-  const dialog = dialogOf(page);
+async function enterQuantities(page: Page, t: Words, quantities: readonly string[]): Promise<void> {
   for (const [i, quantity] of quantities.entries()) {
     const label = t.order.lineLabel({ field: t.order.fields.quantity, line: i + 1 });
-    await dialog.getByLabel(label, { exact: true }).fill(quantity);
+    await dialogOf(page).getByLabel(label, { exact: true }).fill(quantity);
   }
-  // What will be posted stands there before anything is.
+}
+
+/** What will be posted stands there before anything is. */
+async function confirmReceipt(page: Page, t: Words): Promise<void> {
+  const dialog = dialogOf(page);
   await dialog.getByText('2000').first().waitFor();
   await button(dialog, t.order.receive).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function pay(page: Page, t: Words, amount: string): Promise<void> {
@@ -115,18 +118,21 @@ describe('a purchase in the browser', patient, () => {
       const order = addressOf(page);
       expect(await scrollsSideways(page)).toBe(false);
 
-      await receive(page, t, ['11', '0']);
-      await dialogOf(page).getByText(/10/).first().waitFor();
-      await dialogOf(page)
-        .getByLabel(t.order.lineLabel({ field: t.order.fields.quantity, line: 1 }))
-        .fill('6');
-      expect(await accessibilityViolations(page)).toEqual([]);
+      await press(page, t.order.receive);
+      await enterQuantities(page, t, ['11', '0']);
       await button(dialogOf(page), t.order.receive).click();
-      await dialogOf(page).waitFor({ state: 'detached' });
+      await dialogOf(page)
+        .getByText(t.field.too_many_received({ maximum: '10' }))
+        .waitFor();
+      await enterQuantities(page, t, ['6']);
+      await dialogOf(page).getByText('2000').first().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await confirmReceipt(page, t);
       await pay(page, t, '500');
       await page.getByText('100.00').first().waitFor();
-      await receive(page, t, ['4', '5']);
-      await dialogOf(page).waitFor({ state: 'detached' });
+      await press(page, t.order.receive);
+      await enterQuantities(page, t, ['4', '5']);
+      await confirmReceipt(page, t);
       await page.getByText(t.order.allReceived).first().waitFor();
       await pay(page, t, '700');
       await page.getByText(t.order.status.completed, { exact: true }).first().waitFor();

@@ -102,7 +102,10 @@ function PhoneLedger({
       {lines.map((line) => (
         <li key={line.key} data-open={line.balance === null ? '' : undefined}>
           <span className={css.top}>
-            <span>{line.what}</span>
+            <span>
+              {line.what}
+              {line.note && <span className={css.note}>{line.note}</span>}
+            </span>
             {line.balance !== null && (
               <strong>{line.debit > 0 ? money(line.debit) : money(-line.credit)}</strong>
             )}
