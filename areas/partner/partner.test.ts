@@ -228,16 +228,15 @@ describe('partners', () => {
     expect(await get(id)).toMatchObject(nothing);
   });
 
-  test('an account cannot grow beyond what can be counted', async () => {
+  test('an amount that nobody could mean is refused at its field', async () => {
     const { id } = await newPartner('Huge Ltd.');
     const body = { ...by, amount: Number.MAX_SAFE_INTEGER };
-    await sales.ask(ops.payAdvance, { params: { id }, body });
-    expect(await sales.refused(ops.receiveAdvance, { params: { id }, body })).toMatchObject({
-      status: 422,
-      fields: [{ path: 'amount', code: 'too_large' }],
-    });
-    expect((await sales.ask(ops.ledger, { params: { id } })).closing).toBe(Number.MAX_SAFE_INTEGER);
-    await sales.ask(ops.settle, { params: { id }, body: { ...by, difference: -Number.MAX_SAFE_INTEGER } });
+    for (const op of [ops.payAdvance, ops.receiveAdvance, ops.pay])
+      expect(await sales.refused(op, { params: { id }, body })).toMatchObject({
+        status: 422,
+        fields: [{ path: 'amount', code: 'too_large' }],
+      });
+    expect((await sales.ask(ops.ledger, { params: { id } })).items).toEqual([]);
   });
 
   test('two who pay at the same moment both pay, one who presses twice pays once', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/server/tx.ts';
 import type { Call } from '../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../core/shared/errors.ts';
 import { formatMoneyWithSign } from '../../core/shared/money.ts';
-import { book, lockAccount, readPartner, refuseHuge, tellAccount } from './partner.account.service.ts';
+import { book, lockAccount, readPartner, tellAccount } from './partner.account.service.ts';
 import type { partner } from './partner.contract.ts';
 import { appliedTo, workLines } from './partner.rules.ts';
 import { partnerWorks } from './partner.tables.ts';
@@ -18,7 +18,6 @@ type Ops = typeof partner.ops;
 export async function acceptWork(tx: Tx, { params, body }: Call<Ops['acceptWork']>) {
   const { owner, before } = await lockAccount(tx, params.id);
   const { description, amount, date } = body;
-  refuseHuge(before, amount);
   const { id, facts } = await book(tx, owner, {
     kind: 'workAccepted',
     date,

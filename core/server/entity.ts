@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Contract } from '../shared/contract.ts';
 import { type Locale, type Texts, type TextTree, textIn } from '../shared/text.ts';
 import type { CsvColumn } from './csv.ts';
-import type { ListedTable, ListSource } from './list.ts';
+import type { ListedTable, ListSource } from './selection.ts';
 
 export type EntityTable = ListedTable & {
   version: AnyPgColumn;

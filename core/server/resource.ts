@@ -9,7 +9,7 @@ import { audit } from './core.tables.ts';
 import { csvFile } from './csv.ts';
 import { prepared } from './database.ts';
 import type { Entity } from './entity.ts';
-import { type Chosen, type ListQuery, listRows, walkRows } from './list.ts';
+import { type ListQuery, listRows } from './list.ts';
 import type { Handlers } from './mount.ts';
 import {
   insertRecord,
@@ -24,7 +24,9 @@ import {
   type Values,
 } from './record.ts';
 import { searchTerms, searchWords, termConditions } from './search.ts';
+import type { Chosen } from './selection.ts';
 import type { Tx } from './tx.ts';
+import { walkRows } from './walk.ts';
 
 type IdCall = { params: { id: string } };
 interface Picking {

@@ -102,6 +102,7 @@ describe('the catalogue', () => {
 
   test('every code has a message in both languages, with its figures in it', () => {
     const params = {
+      number: 'PO-2026-00001',
       label: 'L',
       target: 'T',
       count: 2,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
-import { type ListQuery, listRows, oneOf } from '../../../core/server/list.ts';
+import { type ListQuery, listRows } from '../../../core/server/list.ts';
 import {
   insertRecord,
   lockVersion,
@@ -11,6 +11,7 @@ import {
   tellUpdated,
 } from '../../../core/server/record.ts';
 import { inputOf, sameValues } from '../../../core/server/resource.ts';
+import { oneOf } from '../../../core/server/selection.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { invalidField } from '../../../core/shared/errors.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
-import { oneOf } from '../../../core/server/list.ts';
+import { oneOf } from '../../../core/server/selection.ts';
 import { employees } from '../../human-resource/employee/employee.tables.ts';
 import { customer } from './customer.contract.ts';
 import { customers } from './customer.tables.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
-import { oneOf } from '../../../core/server/list.ts';
 import { twoSteps } from '../../../core/server/mount.ts';
 import { hashPassword } from '../../../core/server/passwords.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Values,
 } from '../../../core/server/record.ts';
 import { sameValues } from '../../../core/server/resource.ts';
+import { oneOf } from '../../../core/server/selection.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { ActionName } from '../../../core/shared/action.text.ts';
 import type { Call } from '../../../core/shared/contract.ts';
