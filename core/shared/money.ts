@@ -3,7 +3,7 @@
  * formatting of money; nothing else in the product rounds.
  */
 import { z } from 'zod';
-import { type Locale, languageTag } from './text.ts';
+import { groupDigits, type Locale } from './text.ts';
 
 export const currencies = ['HKD', 'USD', 'CNY', 'TWD', 'MOP', 'SGD', 'JPY', 'EUR', 'GBP', 'AUD'] as const;
 export type Currency = (typeof currencies)[number];
@@ -118,7 +118,7 @@ export function moneyFromText(text: string, currency: Currency): number | undefi
 /** 1,234.50, with a true minus sign; the currency stands once, in a column head or before a lone figure. */
 export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
   const [whole = '0', fraction] = moneyToText(Math.abs(amount), currency).split('.');
-  const grouped = new Intl.NumberFormat(languageTag[locale]).format(BigInt(whole));
+  const grouped = groupDigits(whole, locale);
   return `${amount < 0 ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 

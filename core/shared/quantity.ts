@@ -3,7 +3,7 @@
  * most 3, 2 and 1 decimals.
  */
 import { z } from 'zod';
-import { type Locale, languageTag } from './text.ts';
+import { groupDigits, type Locale } from './text.ts';
 
 export const quantitySchema = z.int();
 export const rateSchema = z.int().min(0).max(10_000);
@@ -40,7 +40,7 @@ export function rateOf(part: number, whole: number): number {
 
 export function formatQuantity(thousandths: number, locale: Locale): string {
   const [whole = '0', fraction] = quantityToText(Math.abs(thousandths)).split('.');
-  const grouped = new Intl.NumberFormat(languageTag[locale]).format(BigInt(whole));
+  const grouped = groupDigits(whole, locale);
   return `${thousandths < 0 ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
