@@ -204,6 +204,8 @@ interface Violation {
 /** Violations of the serious kind, by axe-core, on the page as it stands when nothing moves any more. */
 export async function accessibilityViolations(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  // Rows that are about to be replaced are dimmed, and gone in a moment.
+  await page.waitForFunction(() => !document.querySelector('[data-old]'));
   return page.evaluate(async () => {
     interface Found {
       id: string;
