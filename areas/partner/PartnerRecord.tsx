@@ -6,6 +6,7 @@ import { commonText } from '../../core/shared/common.text.ts';
 import { dateIn } from '../../core/shared/dates.ts';
 import { Ledger, useStatement } from '../../core/web/account/Ledger.tsx';
 import { LedgerStatusTag } from '../../core/web/account/LedgerStatusTag.tsx';
+import page from '../../core/web/account/Party.module.css';
 import { useFormat } from '../../core/web/format.ts';
 import { Link } from '../../core/web/Link.tsx';
 import { later } from '../../core/web/later.ts';
@@ -54,7 +55,7 @@ function Sub({ record }: { record: PartnerRecordType }) {
           {' '}
           · {t.lookedAfter}{' '}
           {may ? (
-            <Link className={css.inline} to={`${employee.path}/${record.employee}`}>
+            <Link className={page.inline} to={`${employee.path}/${record.employee}`}>
               {record.employeeName}
             </Link>
           ) : (
@@ -106,7 +107,7 @@ function Aside({ record, onEdit }: { record: PartnerRecordType; onEdit: () => vo
       <Panel
         title={t.details}
         extra={
-          <button type="button" className={css.edit} onClick={onEdit}>
+          <button type="button" className={page.edit} onClick={onEdit}>
             {common.edit}
           </button>
         }
@@ -117,7 +118,7 @@ function Aside({ record, onEdit }: { record: PartnerRecordType; onEdit: () => vo
             {
               label: t.fields.phone,
               value: record.phone && (
-                <a className={css.plain} href={`tel:${record.phone.replace(/[^+\d]/g, '')}`}>
+                <a className={page.plain} href={`tel:${record.phone.replace(/[^+\d]/g, '')}`}>
                   {record.phone}
                 </a>
               ),
@@ -125,14 +126,14 @@ function Aside({ record, onEdit }: { record: PartnerRecordType; onEdit: () => vo
             {
               label: t.fields.email,
               value: record.email && (
-                <a className={css.link} href={`mailto:${record.email}`}>
+                <a className={page.link} href={`mailto:${record.email}`}>
                   {record.email}
                 </a>
               ),
             },
             {
               label: t.fields.address,
-              value: record.address && <span className={css.lines}>{record.address}</span>,
+              value: record.address && <span className={page.lines}>{record.address}</span>,
             },
             { label: t.fields.language, value: t.languages[record.language] },
           ]}
@@ -227,7 +228,7 @@ function Partner({ record }: { record: PartnerRecordType }) {
               key: 'history',
               label: t.history,
               content: () => (
-                <div className={css.history}>
+                <div className={page.history}>
                   <History of={partner} id={record.id} text={t} readings={readings} actions={t.actions} />
                 </div>
               ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import css from '../../../core/web/account/Party.module.css';
 import { client, queryKey } from '../../../core/web/client.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
@@ -7,7 +8,6 @@ import { useText } from '../../../core/web/locale.ts';
 import { FigureStrip } from '../../../core/web/record/Facts.tsx';
 import { order } from '../order/order.contract.ts';
 import { orderText } from '../order/order.text.ts';
-import css from './CustomerRecord.module.css';
 import type { customer } from './customer.contract.ts';
 import { customerText } from './customer.text.ts';
 

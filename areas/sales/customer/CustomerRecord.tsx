@@ -6,6 +6,7 @@ import { commonText } from '../../../core/shared/common.text.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { useStatement } from '../../../core/web/account/Ledger.tsx';
 import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
+import css from '../../../core/web/account/Party.module.css';
 import { useAddress } from '../../../core/web/address.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
@@ -28,7 +29,6 @@ import { orderText } from '../order/order.text.ts';
 import { CustomerFigures } from './CustomerFigures.tsx';
 import { CustomerLedger } from './CustomerLedger.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
-import css from './CustomerRecord.module.css';
 import { customer } from './customer.contract.ts';
 import { customerText } from './customer.text.ts';
 

@@ -6,6 +6,7 @@ import { commonText } from '../../../core/shared/common.text.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { Ledger, useStatement } from '../../../core/web/account/Ledger.tsx';
 import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
+import css from '../../../core/web/account/Party.module.css';
 import { useAddress } from '../../../core/web/address.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
@@ -26,7 +27,6 @@ import { employee } from '../../human-resource/employee/employee.contract.ts';
 import { purchaseOrder } from '../purchase-order/purchase.contract.ts';
 import { VendorFigures } from './VendorFigures.tsx';
 import { VendorOrders } from './VendorOrders.tsx';
-import css from './VendorRecord.module.css';
 import { vendor } from './vendor.contract.ts';
 import { vendorText } from './vendor.text.ts';
 
