@@ -190,7 +190,8 @@ describe('vendors and purchase orders', () => {
     await told(placed.id, 'sent');
     expect(await app.rows('select 1 from outbox_file')).toEqual([]);
     const [mail] = smtp.mails;
-    expect(mail?.data).toMatch(/filename/);
+    const named = [...(mail?.data ?? '').matchAll(/filename\*\d*\*?=(?:utf-8'')?([^;\r\n]+)/gi)];
+    expect(decodeURIComponent(named.map(([, part]) => part).join(''))).toBe(`採購單 ${placed.number}.pdf`);
     expect(mail?.to).toEqual(['sunhing@vendor.example']);
     const [, encoded = ''] =
       /Content-Type: application\/pdf;[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail?.data ?? '') ?? [];
