@@ -196,7 +196,7 @@ describe('the form of a rich entity in the browser', patient, () => {
     expect(await field(page, '部門').inputValue()).toBe('營業部');
     await isThere();
     await save.click();
-    await page.getByRole('heading', { name: '黃嘉欣 Wong Ka Yan' }).waitFor();
+    await page.getByRole('button', { name: '編輯' }).waitFor();
     expect(await stored('黃嘉欣 Wong Ka Yan')).toMatchObject([{ department: '營業部', version: 2 }]);
     expect(stage.complaints(/ERR_FAILED/, refusal(401, list))).toEqual([]);
   });
@@ -282,7 +282,7 @@ describe('the form of a rich entity in the browser', patient, () => {
 
     await dialog.getByRole('radio', { name: 'Theirs' }).check();
     await dialog.getByRole('button', { name: 'Save chosen values' }).click();
-    await page.getByRole('heading', { name: 'Ng Suet Wai 吳雪慧' }).waitFor();
+    await page.getByRole('heading', { name: 'History' }).waitFor();
     const [row] = await stored('Ng Suet Wai 吳雪慧');
     expect(row).toMatchObject({ department: 'Theirs', phone: '2222', version: 3 });
     expect(Number(row?.salary)).toBe(2_500_000);

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { auth } from '../areas/auth/auth.contract.ts';
@@ -20,6 +21,15 @@ export const phone = { width: 390, height: 844 };
 
 /** How long something may take is no story: only what never ends shall fail. */
 export const patient = { timeout: 180_000 };
+
+/** SLOW_ANSWERS=500 holds back every answer for up to so many milliseconds: a story that does not wait then fails. */
+const slowness = Number(process.env.SLOW_ANSWERS ?? 0);
+
+const slowDown = (context: BrowserContext) =>
+  context.route('**/api/**', async (route) => {
+    await sleep(Math.random() * slowness);
+    await route.continue();
+  });
 
 export interface PageOptions {
   /** Also becomes the account's own language, in every window of that person. */
@@ -68,6 +78,7 @@ export async function openStage(options: Parameters<typeof startApp>[0] = {}): P
         ...(size.width < 768 ? { hasTouch: true, isMobile: true } : {}),
         ...more,
       });
+      if (slowness > 0) await slowDown(context);
       await remember(context, app, locale, email);
       listen(context, heard);
       windows += 1;
@@ -159,15 +170,14 @@ export const button = (within: Page | Locator, name: string): Locator =>
 /** What has no place in a phone's bar is in its menu. */
 export async function press(page: Page, name: string): Promise<void> {
   const seen = button(page, name).first();
+  const more = page.getByRole('button', { name: /^(More actions|更多操作)$/ }).first();
+  await seen.or(more).first().waitFor();
   const stands = await seen.waitFor({ timeout: 3000 }).then(
     () => true,
     () => false,
   );
   if (stands) return seen.click();
-  await page
-    .getByRole('button', { name: /^(More actions|更多操作)$/ })
-    .first()
-    .click();
+  await more.click();
   await page.getByRole('menuitem', { name }).click();
 }
 
