@@ -35,6 +35,12 @@ export const businessInvariants: readonly Invariant[] = [
       where b.balance is distinct from l.balance`,
   },
   {
+    name: 'A party is active while it has a balance or an open document, else settled',
+    breaks: `select 'customer ' || id as broken from customer where (status = 'active') <> customer_is_active(id)
+      union all select 'vendor ' || id from vendor where (status = 'active') <> vendor_is_active(id)
+      union all select 'partner ' || id from partner where (status = 'active') <> partner_is_active(id)`,
+  },
+  {
     name: 'On hand and value are the sum of the moves; reserved is what orders in processing wait for',
     breaks: `select 'stock ' || s.product as broken from stock_level s
       left join (select product, sum(quantity) as quantity, sum(value) as value from stock_move group by 1) m on m.product = s.product

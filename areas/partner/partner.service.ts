@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { computed } from '../../core/server/columns.ts';
 import { entity, nameTable } from '../../core/server/entity.ts';
 import { removeRecord, restoreRecord } from '../../core/server/record.ts';
+import { oneOf } from '../../core/server/selection.ts';
 import type { Tx } from '../../core/server/tx.ts';
 import { employees } from '../human-resource/employee/employee.tables.ts';
 import { partner } from './partner.contract.ts';
@@ -21,13 +22,12 @@ const balance = (account: string, sign: string) =>
 const payable = balance('2010', '-');
 const advancePaid = balance('1310', '');
 const advanceReceived = balance('2110', '-');
-const status = sql`case when ${payable} = 0 and ${advancePaid} = 0 and ${advanceReceived} = 0 then 'settled' else 'active' end`;
 
 const figures = {
   payable: computed<number>(payable).mapWith(Number),
   advancePaid: computed<number>(advancePaid).mapWith(Number),
   advanceReceived: computed<number>(advanceReceived).mapWith(Number),
-  status: computed<string>(status),
+  status: partners.status,
   people: computed<number>(
     sql`(select count(*)::int from partner_person p where p.partner = ${partners.id} and p.deleted_at is null)`,
   ),
@@ -59,8 +59,8 @@ export const partnerEntity = entity(partner, {
     ...figures,
   },
   filters: {
-    status: (value) => sql`(${status}) = any(${value})`,
-    employee: (value) => sql`${partners.employee} = any(${value})`,
+    status: oneOf(partners.status),
+    employee: oneOf(partners.employee),
   },
   references: { employee: employees },
   // Other areas pick by name; phone and e-mail are not to be found out by searching for them.

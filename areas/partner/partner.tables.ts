@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ledgerStatuses } from '../../core/ledger/account.contract.ts';
 import { entries } from '../../core/ledger/ledger.tables.ts';
 import {
   instant,
@@ -25,12 +26,16 @@ export const partners = pgTable(
     address: text().notNull().default(''),
     language: text({ enum: locales }).notNull().default('zh_Hant'),
     employee: uuid().references(() => employees.id),
+    /** Kept by the database, from the balances. */
+    status: text({ enum: ledgerStatuses }).notNull().default('settled'),
     notes: text().notNull().default(''),
     ...searchColumns('company_name', 'industry', 'contact_name', 'phone', 'email'),
   },
   (t) => [
     index('partner_employee_index').on(t.employee),
+    index('partner_status_index').on(t.status, t.companyName, t.id).where(sql`deleted_at is null`),
     ...listIndexes('partner', t, { company_name: t.companyName, industry: t.industry }),
+    check('partner_status_check', sql`status in ('active', 'settled')`),
     check('partner_language_check', sql`language in ('en', 'zh_Hant')`),
   ],
 );

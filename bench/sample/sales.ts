@@ -30,6 +30,9 @@ export async function makeSales(client: pg.Client, size: Size, before: Size = no
     await makePostings(client);
     await makeTraces(client);
     await forgetFacts(client);
+    await client.query(`update customer set status = 'active' where id in (
+      select party_id from party_balance where balance <> 0 and account in ('1100', '2100')
+      union select customer from sales_order where status in ('pending', 'processing', 'shipping', 'returning'))`);
   });
   await client.query('vacuum analyze');
   await client.query('checkpoint');

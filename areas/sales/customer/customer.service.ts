@@ -16,18 +16,12 @@ const advance = balance('2100', '-');
 /** Shipped but not completed is open too: something may still come back. */
 const openOrders = sql`(select count(*)::int from sales_order o where o.customer = ${customers.id}
   and o.status in ('pending', 'processing', 'shipping', 'returning') and o.deleted_at is null)`;
-/** The first that is there, customer by customer: of `exists` PostgreSQL would gather all there are, for a page of twenty. */
-const active = sql`(select true from party_balance b where b.party_id = ${customers.id} and b.balance <> 0
-    and b.account in ('1100', '2100') limit 1)
-  or (select true from sales_order o where o.customer = ${customers.id}
-    and o.status in ('pending', 'processing', 'shipping', 'returning') and o.deleted_at is null limit 1)`;
-const status = sql`case when ${active} then 'active' else 'settled' end`;
 
 const figures = {
   receivable: computed<number>(receivable).mapWith(Number),
   advance: computed<number>(advance).mapWith(Number),
   openOrders: computed<number>(openOrders),
-  status: computed<string>(status),
+  status: customers.status,
   employeeName: computed<string | null>(
     sql`(select ${employees.fullName} from ${employees} where ${employees.id} = ${customers.employee})`,
   ),
@@ -64,7 +58,7 @@ export const customerEntity = entity(customer, {
     ...figures,
   },
   filters: {
-    status: oneOf(sql`(${status})`),
+    status: oneOf(customers.status),
     employee: oneOf(customers.employee),
   },
   references: { employee: employees },

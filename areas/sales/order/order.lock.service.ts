@@ -45,7 +45,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return row as OrderRow;
 }
 
-const lockCustomerOf = (tx: Tx, orderId: string) =>
+export const lockCustomerOf = (tx: Tx, orderId: string) =>
   prepared(tx.db, 'lock customer of an order', () =>
     tx.db
       .select(withoutSearch(customers))

@@ -131,11 +131,11 @@ async function writeCosts(tx: Tx, costs: readonly { line: string; cost: number }
 }
 
 export async function completeOrder(tx: Tx, { params }: Call<Ops['complete']>) {
-  const order = await lockOrder(tx, params.id);
+  const { order, customer } = await lockWithCustomer(tx, params.id);
   if (order.status === 'completed') return unmoved(tx, order.id);
   refuseMove(tx, order.status, 'completed');
   await writeStatus(tx, order, 'completed');
-  return tellMove(tx, order, await readCustomer(tx, order.customer), 'completed');
+  return tellMove(tx, order, customer, 'completed');
 }
 
 /** What was paid stays the customer's advance, or goes back. */

@@ -11,7 +11,7 @@ import { quantityToText } from '../../../core/shared/quantity.ts';
 import { customers } from '../customer/customer.tables.ts';
 import { products } from '../product/product.tables.ts';
 import { order } from './order.contract.ts';
-import { writeStep } from './order.lock.service.ts';
+import { lockCustomerOf, writeStep } from './order.lock.service.ts';
 import { orderEntity, readLines, readOrder } from './order.read.service.ts';
 import { lineAmount, orderTotals } from './order.rules.ts';
 import { orderLines, orders } from './order.tables.ts';
@@ -19,12 +19,13 @@ import { orderLines, orders } from './order.tables.ts';
 type Ops = typeof order.ops;
 type LineInput = Call<Ops['create']>['body']['products'][number];
 
+/** An open order makes its customer active: locked first, as everywhere. */
 async function customerName(tx: Tx, id: string): Promise<string> {
   const [found] = await tx.db
     .select({ name: customers.name })
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-    .for('key share')
+    .for('no key update')
     .execute();
   if (!found) throw invalidField('customer', 'not_found');
   return found.name;
@@ -174,6 +175,7 @@ export async function updateOrder(tx: Tx, { params, body: { version, ...patch } 
 
 /** What has moved stock or money is cancelled or returned, never deleted: its payments refer to it. A deleted order keeps its number. */
 export async function removeOrder(tx: Tx, { params }: { params: { id: string } }): Promise<{ done: true }> {
+  await lockCustomerOf(tx, params.id);
   const [found] = await tx.db
     .select({ status: orders.status })
     .from(orders)
@@ -186,6 +188,7 @@ export async function removeOrder(tx: Tx, { params }: { params: { id: string } }
 
 /** With its lines: they were never gone. */
 export async function restoreOrder(tx: Tx, { params }: Call<Ops['restore']>) {
+  await lockCustomerOf(tx, params.id);
   await restoreRecord(tx, orderEntity, params.id);
   return readOrder(tx, params.id);
 }

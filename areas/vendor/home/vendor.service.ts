@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { computed } from '../../../core/server/columns.ts';
 import { entity } from '../../../core/server/entity.ts';
+import { oneOf } from '../../../core/server/selection.ts';
 import { employees } from '../../human-resource/employee/employee.tables.ts';
 import { vendor } from './vendor.contract.ts';
 import { vendors } from './vendor.tables.ts';
@@ -14,7 +15,6 @@ const advance = balance('1300', '');
 
 const openOrders = sql`(select count(*)::int from purchase_order o where o.vendor = ${vendors.id}
   and o.status = 'pending' and o.deleted_at is null)`;
-const status = sql`case when ${payable} = 0 and ${advance} = 0 and ${openOrders} = 0 then 'settled' else 'active' end`;
 
 /** By the company's calendar. */
 const yearAgo = sql`(now() at time zone (select time_zone from company))::date - interval '1 year'`;
@@ -23,7 +23,7 @@ const figures = {
   payable: computed<number>(payable).mapWith(Number),
   advance: computed<number>(advance).mapWith(Number),
   openOrders: computed<number>(openOrders),
-  status: computed<string>(status),
+  status: vendors.status,
   employeeName: computed<string | null>(
     sql`(select ${employees.fullName} from ${employees} where ${employees.id} = ${vendors.employee})`,
   ),
@@ -63,8 +63,8 @@ export const vendorEntity = entity(vendor, {
     ...figures,
   },
   filters: {
-    status: (value) => sql`(${status}) = any(${value})`,
-    employee: (value) => sql`${vendors.employee} = any(${value})`,
+    status: oneOf(vendors.status),
+    employee: oneOf(vendors.employee),
   },
   references: { employee: employees },
   csv: [

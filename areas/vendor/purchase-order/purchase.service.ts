@@ -19,12 +19,13 @@ type Ops = typeof contract.ops;
 type Body = Call<Ops['create']>['body'];
 type LineInput = Body['products'][number];
 
+/** An open order makes its vendor active: locked first, as everywhere. */
 async function vendorName(tx: Tx, id: string): Promise<string> {
   const [found] = await tx.db
     .select({ name: vendors.companyName })
     .from(vendors)
     .where(and(eq(vendors.id, id), isNull(vendors.deletedAt)))
-    .for('key share');
+    .for('no key update');
   if (!found) throw invalidField('vendor', 'not_found');
   return found.name;
 }
