@@ -31,6 +31,7 @@ import { localeOf } from '../core/shared/text.ts';
 import { jobs } from './jobs.ts';
 import { servePages } from './pages.ts';
 import { allRoutes } from './routes.ts';
+import { squeezeAnswers } from './squeeze.ts';
 import { version } from './version.ts';
 
 export interface ServerOptions {
@@ -68,6 +69,7 @@ export async function createServer({
   );
   const secrets = openSecrets(config.dataFolder);
   await app.register(cookie);
+  squeezeAnswers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   answerErrors(app);
   guardRequests(app, config);

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../server/database.ts';
 import { newId } from '../server/id.ts';
-import { insertRows } from '../server/insertRows.ts';
-import { nextNumber, numberOf } from '../server/numbering.ts';
+import { nextNumber } from '../server/numbering.ts';
+import { insertNumbered, insertRows } from '../server/rows.ts';
 import type { Tx } from '../server/tx.ts';
 import { AppError } from '../shared/errors.ts';
 import { entryLines as checked, type Line, type Party, reversed } from './ledger.rules.ts';
@@ -37,23 +37,21 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: string; numb
   const { id = newId(), date, source } = posting;
   // What has no name of its own is called by the number of its entry, which must be known then.
   const known = source.label ? undefined : await nextNumber(tx, 'JE', Number(date.slice(0, 4)));
-  const entry = tx.db
-    .insert(entries)
-    .values({
-      id,
-      number: known ?? numberOf('JE', date),
-      date,
-      kind: posting.kind,
-      note: posting.note ?? '',
-      source: source.path,
-      sourceId: source.id,
-      sourceLabel: known ?? source.label,
-      reverses: posting.reverses ?? null,
-      postedAt: tx.now.toISOString(),
-      postedBy: tx.by?.name ?? '',
-    })
-    .returning({ number: entries.number })
-    .execute();
+  const head = {
+    id,
+    date,
+    kind: posting.kind,
+    note: posting.note ?? '',
+    source: source.path,
+    sourceId: source.id,
+    sourceLabel: known ?? source.label,
+    reverses: posting.reverses ?? null,
+    postedAt: tx.now.toISOString(),
+    postedBy: tx.by?.name ?? '',
+  };
+  const entry = known
+    ? insertRows(tx.db, entries, [{ ...head, number: known }]).then(() => known)
+    : insertNumbered(tx.db, entries, head, 'JE', date);
   const rows = lines.map(({ account, debit, credit, party }, position) => ({
     id: newId(),
     entryId: id,
@@ -65,9 +63,8 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: string; numb
     partyKind: party?.kind ?? null,
     partyId: party?.id ?? null,
   }));
-  const [[written]] = await Promise.all([entry, insertRows(tx.db, entryLines, rows)]);
-  if (!written) throw new Error('the entry was not written');
-  return { id, number: written.number };
+  const [number] = await Promise.all([entry, insertRows(tx.db, entryLines, rows)]);
+  return { id, number };
 }
 
 /** The same lines on the other sides, tied to the entry they take back. An entry is reversed once: the database sees to it. */

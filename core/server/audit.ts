@@ -1,5 +1,7 @@
 import { type AuditChange, audit } from './core.tables.ts';
-import type { Db } from './database.ts';
+import { type Db, type Statement, send } from './database.ts';
+import { newId } from './id.ts';
+import { insertion } from './rows.ts';
 import type { Change, Person } from './tx.ts';
 
 const bookkeeping = new Set(['version', 'createdAt', 'updatedAt']);
@@ -24,13 +26,15 @@ interface Told {
 }
 
 export async function writeAudit(db: Db, changes: readonly Change[], context: Told): Promise<void> {
-  if (changes.length > 0) await auditRows(db, changes, context);
+  if (changes.length > 0) await send(db, auditRows(changes, context));
 }
 
 /** The statement that writes the rows of changes, of which there is one at least. */
-export function auditRows(db: Db, changes: readonly Change[], context: Told) {
-  return db.insert(audit).values(
+export function auditRows(changes: readonly Change[], context: Told): Statement {
+  return insertion(
+    audit,
     changes.map((change) => ({
+      id: newId(),
       at: context.now.toISOString(),
       personId: change.by ? change.by.id : (context.by?.id ?? null),
       person: change.by?.name ?? context.by?.name ?? '',

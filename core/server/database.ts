@@ -83,6 +83,13 @@ export interface Statement {
   readonly params: unknown[];
 }
 
+/** A statement that is a text already goes to the driver as it is, and at once. */
+export function send(db: Db, { sql, params }: Statement): Promise<pg.QueryResult<Record<string, unknown>>> {
+  // Of a pool, of a connection and of a transaction alike.
+  const { client } = (db as unknown as { session: { client: pg.ClientBase } }).session;
+  return client.query({ text: sql }, params);
+}
+
 /**
  * One transaction. Connections are pipelines, so a statement need not wait for the answer of the one before: BEGIN
  * travels with the first, COMMIT with the last. Where one of the last fails, COMMIT finds a transaction that is
@@ -92,7 +99,7 @@ export interface Statement {
 export async function transact<T>(
   { pool }: Database,
   work: (db: Db) => Promise<T>,
-  last: (db: Db, result: T) => readonly Statement[] = () => [],
+  last: (result: T) => readonly Statement[] = () => [],
 ): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
@@ -103,7 +110,7 @@ export async function transact<T>(
     begun.catch(() => {});
     const db = dbOf(client, pool);
     const result = await work(db);
-    const statements = last(db, result).map(({ sql, params }) => client.query({ text: sql }, params));
+    const statements = last(result).map((statement) => send(db, statement));
     await Promise.all([begun, ...statements, client.query('commit')]);
     return result;
   } catch (error) {

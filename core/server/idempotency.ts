@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { AppError } from '../shared/errors.ts';
 import { idempotency } from './core.tables.ts';
-import type { Db } from './database.ts';
+import { type Db, type Statement, send } from './database.ts';
+import { insertion } from './rows.ts';
 
 export interface KeptAnswer {
   readonly status: number;
@@ -34,21 +35,21 @@ export async function keptAnswer(db: Db, claim: Claim): Promise<KeptAnswer | und
 
 /**
  * Claims the key within the transaction of the work itself: a second request with the same key waits here until the
- * first has committed, and then gets its answer; if the first was rolled back, the second does the work.
+ * first has committed, and then it is not ours; if the first was rolled back, the second does the work.
  */
-export async function claimKey(db: Db, claim: Claim, now: Date): Promise<KeptAnswer | undefined> {
+export async function claimKey(db: Db, claim: Claim, now: Date): Promise<boolean> {
   const { personId, key, operation } = claim;
-  const claimed = await db
-    .insert(idempotency)
-    .values({ personId, key, operation, bodyHash: hashOf(claim), createdAt: now.toISOString() })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
-  return claimed.length > 0 ? undefined : keptAnswer(db, claim);
+  const row = { personId, key, operation, bodyHash: hashOf(claim), createdAt: now.toISOString() };
+  const { sql, params } = insertion(idempotency, [row]);
+  const { rowCount } = await send(db, { sql: `${sql} on conflict do nothing`, params });
+  return rowCount === 1;
 }
 
 /** The statement that keeps the answer for whoever comes with the same key. */
-export const keepAnswer = (db: Db, claim: Claim, kept: KeptAnswer) =>
-  db.update(idempotency).set(kept).where(ofKey(claim));
+export const keepAnswer = ({ personId, key }: Claim, { status, answer }: KeptAnswer): Statement => ({
+  sql: 'update idempotency set status = $3, answer = $4 where person_id = $1 and key = $2',
+  params: [personId, key, status, answer],
+});
 
 const ofKey = ({ personId, key }: Claim) => and(eq(idempotency.personId, personId), eq(idempotency.key, key));
 

@@ -148,25 +148,40 @@ async function answer(
   const given = claim && handler.before ? await keptAnswer(database.db, claim) : undefined;
   if (given) return send(given);
   const ready = await handler.before?.(within(database.db), call);
-  const work = async (db: Db): Promise<KeptAnswer & { again?: true }> => {
+  const work = async (db: Db): Promise<KeptAnswer> => {
     changes.length = 0;
     silent = true;
-    if (claim) {
-      const kept = await claimKey(db, claim, now);
-      if (kept) return { ...kept, again: true };
-    }
-    const result = await handler(within(db), call, ready);
+    const result = await onceOnly(claim && claimKey(db, claim, now), handler(within(db), call, ready));
     if (silent) throw new Error(`${name} did not say what it changed`);
     return { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
   };
-  const last = (db: Db, { again, ...kept }: KeptAnswer & { again?: true }) =>
-    again
-      ? []
-      : [
-          ...(changes.length > 0 ? [auditRows(db, changes, shared).toSQL()] : []),
-          ...(claim ? [keepAnswer(db, claim, kept).toSQL()] : []),
-        ];
-  return send(await withRetry(() => transact(database, work, last)));
+  const last = (kept: KeptAnswer) => [
+    ...(changes.length > 0 ? [auditRows(changes, shared)] : []),
+    ...(claim ? [keepAnswer(claim, kept)] : []),
+  ];
+  return send(
+    await withRetry(() => transact(database, work, last)).catch(async (error: unknown) => {
+      const kept =
+        claim && error instanceof AnsweredBefore ? await keptAnswer(database.db, claim) : undefined;
+      if (!kept) throw error;
+      return kept;
+    }),
+  );
+}
+
+class AnsweredBefore extends Error {}
+
+/**
+ * The claim and the first statements of the work leave together. Where the key turns out to be taken, whatever the work
+ * did, or ran into, is undone with its transaction.
+ */
+async function onceOnly(claimed: Promise<boolean> | undefined, work: Promise<unknown>): Promise<unknown> {
+  if (!claimed) return work;
+  const [isOurs, result] = await Promise.allSettled([claimed, work]);
+  if (isOurs.status === 'rejected') throw isOurs.reason;
+  if (!isOurs.value) throw new AnsweredBefore();
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 function claimOf(

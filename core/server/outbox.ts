@@ -9,6 +9,7 @@ import type { Database, Db } from './database.ts';
 import { DeliveryFailure } from './delivery.ts';
 import { newId } from './id.ts';
 import { type MailFile, type MailSettings, sendMail } from './mail.ts';
+import { insertRows } from './rows.ts';
 import { type SmsSettings, sendSms } from './sms.ts';
 import type { Tx } from './tx.ts';
 
@@ -43,10 +44,8 @@ async function queue(
 ): Promise<string> {
   const { to, body, target, recordId } = message;
   const [id, at] = [newId(), now.toISOString()];
-  await db
-    .insert(outbox)
-    .values({ id, kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at })
-    .execute();
+  const row = { id, kind, recipient: to, subject, body, target, recordId, nextAt: at, createdAt: at };
+  await insertRows(db, outbox, [row]);
   return id;
 }
 

@@ -9,6 +9,7 @@ import { type Db, prepared } from './database.ts';
 import { type Entity, titleOfTable } from './entity.ts';
 import { newId } from './id.ts';
 import { usageOf } from './references.ts';
+import { insertRows, updateRow } from './rows.ts';
 import type { Tx } from './tx.ts';
 
 export type Values = Record<string, unknown>;
@@ -60,7 +61,7 @@ export async function insertRecord(tx: Tx, entity: Entity, values: Values): Prom
   await mustLive(tx, entity, values);
   const id = newId();
   const at = tx.now.toISOString();
-  await tx.db.insert(entity.table).values({ ...values, id, createdAt: at, updatedAt: at });
+  await insertRows(tx.db, entity.table, [{ ...values, id, createdAt: at, updatedAt: at }]);
   return id;
 }
 
@@ -86,10 +87,7 @@ export async function lockVersion(tx: Tx, entity: Entity, id: string, version: n
 
 export async function patchRecord(tx: Tx, entity: Entity, id: string, values: Values): Promise<void> {
   await mustLive(tx, entity, values);
-  await tx.db
-    .update(entity.table)
-    .set({ ...values, version: sql`${entity.table.version} + 1`, updatedAt: tx.now.toISOString() })
-    .where(eq(entity.table.id, id));
+  await updateRow(tx.db, entity.table, id, { ...values, updatedAt: tx.now.toISOString() });
 }
 
 export async function tellUpdated(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { counter } from './core.tables.ts';
 import { type Database, openDatabase, pgFailure, transact } from './database.ts';
-import { insertRows } from './insertRows.ts';
 import { toAppError } from './problem.ts';
+import { insertion, insertRows } from './rows.ts';
 
 describe('a transaction whose statements are sent behind each other', () => {
   let database: Database;
@@ -27,7 +27,7 @@ describe('a transaction whose statements are sent behind each other', () => {
     const answer = await transact(
       database,
       async () => 'done',
-      (db) => [db.insert(counter).values(written('SO', 7)).toSQL()],
+      () => [insertion(counter, [written('SO', 7)])],
     );
     expect(answer).toBe('done');
     expect(await counted('SO')).toEqual([{ last: 7 }]);
@@ -37,7 +37,7 @@ describe('a transaction whose statements are sent behind each other', () => {
     const failing = transact(
       database,
       async (db) => insertRows(db, counter, [written('PO', 1)]),
-      (db) => [db.insert(counter).values(written('Q', 0)).toSQL()],
+      () => [insertion(counter, [written('Q', 0)])],
     );
     await expect(failing).rejects.toMatchObject({ code: '23514' });
     expect(await counted('PO')).toEqual([]);

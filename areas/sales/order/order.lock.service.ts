@@ -1,6 +1,8 @@
 /** Locks are taken in one order everywhere: customer, order, stock, counters. So no two people wait for each other. */
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '../../../core/server/database.ts';
+import { newId } from '../../../core/server/id.ts';
+import { insertRows, updateRow } from '../../../core/server/rows.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import { AppError } from '../../../core/shared/errors.ts';
 import { textIn } from '../../../core/shared/text.ts';
@@ -27,9 +29,15 @@ export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow> {
 
 /** For moves that touch no account: the order may be locked already, and then the customer must not be. */
 export async function readCustomer(tx: Tx, id: string): Promise<CustomerRow> {
-  const [customer] = await tx.db.select().from(customers).where(eq(customers.id, id)).execute();
+  const [customer] = await prepared(tx.db, 'customer of an order', () =>
+    tx.db
+      .select(withoutSearch(customers))
+      .from(customers)
+      .where(eq(customers.id, sql.placeholder('id')))
+      .prepare('customer_of_order'),
+  ).execute({ id });
   if (!customer) throw new AppError('not_found');
-  return customer;
+  return customer as CustomerRow;
 }
 
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
@@ -102,14 +110,10 @@ export async function writeStatus(
   status: OrderStatus,
   more: Partial<typeof orders.$inferInsert> = {},
 ): Promise<void> {
-  const written = tx.db
-    .update(orders)
-    .set({ ...more, status, version: sql`${orders.version} + 1`, updatedAt: tx.now.toISOString() })
-    .where(eq(orders.id, order.id))
-    .execute();
+  const written = updateRow(tx.db, orders, order.id, { ...more, status, updatedAt: tx.now.toISOString() });
   await Promise.all([written, writeStep(tx, order.id, status)]);
 }
 
 export async function writeStep(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
-  await tx.db.insert(orderSteps).values({ orderId, status, at: tx.now.toISOString() }).execute();
+  await insertRows(tx.db, orderSteps, [{ id: newId(), orderId, status, at: tx.now.toISOString() }]);
 }

@@ -3,7 +3,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { accountOf, type Paying } from '../../../core/ledger/account.service.ts';
 import { credit, debit, type Line } from '../../../core/ledger/ledger.rules.ts';
 import { post, type Source } from '../../../core/ledger/ledger.service.ts';
+import { send } from '../../../core/server/database.ts';
 import { newId } from '../../../core/server/id.ts';
+import { insertRows } from '../../../core/server/rows.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError } from '../../../core/shared/errors.ts';
@@ -28,31 +30,29 @@ export async function writePayment(
   paying: Pick<Paying, 'method' | 'transactionId'> | null,
   entryId: string | null,
 ): Promise<void> {
-  await tx.db
-    .insert(orderPayments)
-    .values({
-      orderId,
-      kind,
-      date,
-      amount,
-      method: paying?.method ?? null,
-      transactionId: paying?.transactionId ?? '',
-      by: tx.by?.name ?? '',
-      at: tx.now.toISOString(),
-      entryId,
-    })
-    .execute();
+  const row = {
+    id: newId(),
+    orderId,
+    kind,
+    date,
+    amount,
+    method: paying?.method ?? null,
+    transactionId: paying?.transactionId ?? '',
+    by: tx.by?.name ?? '',
+    at: tx.now.toISOString(),
+    entryId,
+  };
+  await insertRows(tx.db, orderPayments, [row]);
 }
 
 /** What the customer has with us that is not meant for another order. */
 export async function freeAdvance(tx: Tx, customerId: string, besides?: string): Promise<number> {
-  const { rows } = await tx.db
-    .execute<{ free: string }>(sql`
-      select coalesce((select -balance from party_balance where party_id = ${customerId} and account = '2100'), 0)
-           - coalesce((select sum(paid) from sales_order
-                       where customer = ${customerId} and status in ('pending', 'processing')
-                         and id is distinct from ${besides ?? null}::uuid), 0) as free`)
-    .execute();
+  const { rows } = await send(tx.db, {
+    sql: `select coalesce((select -balance from party_balance where party_id = $1 and account = '2100'), 0)
+           - coalesce((select sum(paid) from sales_order where customer = $1 and status in ('pending', 'processing')
+                         and id is distinct from $2::uuid), 0) as free`,
+    params: [customerId, besides ?? null],
+  });
   return money(Number(rows[0]?.free ?? 0));
 }
 

@@ -1,7 +1,7 @@
 /** The moves of an order forward: stock is reserved, leaves at the moving average, and the customer owes. */
-import { sql } from 'drizzle-orm';
 import { totalOf } from '../../../core/ledger/ledger.rules.ts';
 import { type Posting, post } from '../../../core/ledger/ledger.service.ts';
+import { send } from '../../../core/server/database.ts';
 import { newId } from '../../../core/server/id.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
@@ -121,13 +121,11 @@ export async function postUnlessNothing(tx: Tx, posting: Posting) {
 }
 
 async function writeCosts(tx: Tx, costs: readonly { line: string; cost: number }[]): Promise<void> {
-  const lines = sql.param(costs.map(({ line }) => line));
-  const values = sql.param(costs.map(({ cost }) => cost));
-  await tx.db
-    .execute(sql`
-      update sales_order_line set cost = v.cost from unnest(${lines}::uuid[], ${values}::bigint[]) as v (id, cost)
-      where sales_order_line.id = v.id`)
-    .execute();
+  await send(tx.db, {
+    sql: `update sales_order_line set cost = v.cost from unnest($1::uuid[], $2::bigint[]) as v (id, cost)
+      where sales_order_line.id = v.id`,
+    params: [costs.map(({ line }) => line), costs.map(({ cost }) => cost)],
+  });
 }
 
 export async function completeOrder(tx: Tx, { params }: Call<Ops['complete']>) {

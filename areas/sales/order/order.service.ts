@@ -1,9 +1,9 @@
 /** Writing and changing orders while they are pending; the server computes every total. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { prepared } from '../../../core/server/database.ts';
 import { newId } from '../../../core/server/id.ts';
-import { insertRows } from '../../../core/server/insertRows.ts';
-import { numberOf } from '../../../core/server/numbering.ts';
 import { lockVersion, mustLive, refuse, removeRecord, restoreRecord } from '../../../core/server/record.ts';
+import { insertNumbered, insertRows } from '../../../core/server/rows.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
@@ -21,25 +21,29 @@ type LineInput = Call<Ops['create']>['body']['products'][number];
 
 /** An open order makes its customer active: locked first, as everywhere. */
 async function customerName(tx: Tx, id: string): Promise<string> {
-  const [found] = await tx.db
-    .select({ name: customers.name })
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-    .for('no key update')
-    .execute();
+  const [found] = await prepared(tx.db, 'customer of a new order', () =>
+    tx.db
+      .select({ name: customers.name })
+      .from(customers)
+      .where(and(eq(customers.id, sql.placeholder('id')), isNull(customers.deletedAt)))
+      .for('no key update')
+      .prepare('customer_of_new_order'),
+  ).execute({ id });
   if (!found) throw invalidField('customer', 'not_found');
   return found.name;
 }
 
 async function productsMustLive(tx: Tx, lines: readonly LineInput[]): Promise<void> {
   const ids = [...new Set(lines.map((line) => line.product))];
-  const living = await tx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`${products.id} = any(${sql.param(ids)})`, isNull(products.deletedAt)))
-    .orderBy(asc(products.id))
-    .for('key share')
-    .execute();
+  const living = await prepared(tx.db, 'products of an order', () =>
+    tx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(sql`${products.id} = any(${sql.placeholder('ids')})`, isNull(products.deletedAt)))
+      .orderBy(asc(products.id))
+      .for('key share')
+      .prepare('products_of_order'),
+  ).execute({ ids });
   const alive = new Set(living.map(({ id }) => id));
   const missing = lines.findIndex((line) => !alive.has(line.product));
   if (missing >= 0) throw invalidField(`products.${missing}.product`, 'not_found');
@@ -71,19 +75,13 @@ export async function createOrder(tx: Tx, { body }: Call<Ops['create']>) {
   if (head.employee) await mustLive(tx, orderEntity, { employee: head.employee });
   const id = newId();
   const at = tx.now.toISOString();
-  const number = numberOf('SO', head.date);
-  const written = tx.db
-    .insert(orders)
-    .values({ ...head, ...sumsOf(body), id, number, customerName: name, createdAt: at, updatedAt: at })
-    .returning({ number: orders.number })
-    .execute();
-  const [[given], , , record] = await Promise.all([
-    written,
+  const row = { ...head, ...sumsOf(body), id, customerName: name, createdAt: at, updatedAt: at };
+  const [label, , , record] = await Promise.all([
+    insertNumbered(tx.db, orders, row, 'SO', head.date),
     writeLines(tx, id, lines),
     writeStep(tx, id, 'pending'),
     readOrder(tx, id),
   ]);
-  const label = given?.number ?? '';
   tx.changed({ action: 'create', target: order.path, id, label, after: shownInLog(record) });
   return record;
 }

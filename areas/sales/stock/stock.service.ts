@@ -2,9 +2,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { credit, debit, type Line, type Party } from '../../../core/ledger/ledger.rules.ts';
 import { post, type Source } from '../../../core/ledger/ledger.service.ts';
-import { prepared } from '../../../core/server/database.ts';
+import { prepared, send } from '../../../core/server/database.ts';
 import { newId } from '../../../core/server/id.ts';
-import { insertRows } from '../../../core/server/insertRows.ts';
+import { insertRows } from '../../../core/server/rows.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { AppError, invalidField } from '../../../core/shared/errors.ts';
@@ -45,14 +45,14 @@ export const levelOf = (row: LevelRow): Level => ({ quantity: row.onHand, value:
 /** Writes levels that were locked and changed, all in one statement. */
 export async function writeLevels(tx: Tx, rows: readonly LevelRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const all = (field: keyof LevelRow) => sql.param(rows.map((row) => row[field]));
-  await tx.db
-    .execute(sql`
-      update stock_level set on_hand = v.on_hand, reserved = v.reserved, value = v.value, sold = v.sold, returned = v.returned
-      from unnest(${all('product')}::uuid[], ${all('onHand')}::bigint[], ${all('reserved')}::bigint[], ${all('value')}::bigint[],
-                  ${all('sold')}::bigint[], ${all('returned')}::bigint[]) as v (product, on_hand, reserved, value, sold, returned)
-      where stock_level.product = v.product`)
-    .execute();
+  const all = (field: keyof LevelRow) => rows.map((row) => row[field]);
+  await send(tx.db, {
+    sql: `update stock_level set on_hand = v.on_hand, reserved = v.reserved, value = v.value, sold = v.sold, returned = v.returned
+      from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+        as v (product, on_hand, reserved, value, sold, returned)
+      where stock_level.product = v.product`,
+    params: [all('product'), all('onHand'), all('reserved'), all('value'), all('sold'), all('returned')],
+  });
 }
 
 export interface Move {
