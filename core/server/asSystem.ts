@@ -12,6 +12,7 @@ export async function asSystem<T>(
   const changes: Change[] = [];
   const tx: Tx = {
     db,
+    late: db,
     now,
     by: null,
     locale: 'en',

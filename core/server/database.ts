@@ -27,6 +27,7 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareRepeated);
   pool.on('connect', watchStatements);
+  pool.on('connect', sendTogether);
   const db = drizzle(pool, { casing: 'snake_case' });
   owners.set(db, pool);
   return { db, pool, close: () => pool.end() };
@@ -34,16 +35,35 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
 
 const firstFailures = new WeakMap<pg.ClientBase, unknown>();
 
+/** Statements of the same moment, each of several parts, leave as one piece: the system is asked once, not for every part. */
+function sendTogether(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  let waiting: Buffer[] = [];
+  const leave = () => {
+    const parts = waiting;
+    waiting = [];
+    if (parts.length > 0) write(parts.length === 1 ? parts[0] : Buffer.concat(parts));
+  };
+  const gather = (part: unknown, ...rest: unknown[]): boolean => {
+    if (rest.length > 0 || !Buffer.isBuffer(part)) {
+      leave();
+      return write(part, ...rest);
+    }
+    if (waiting.length === 0) process.nextTick(leave);
+    waiting.push(part);
+    return true;
+  };
+  stream.write = gather as typeof stream.write;
+}
+
 /**
- * Statements of the same moment leave in one packet. Behind one that failed all others of its transaction fail, and may be
- * heard of first: the first is noted, because it is the one that counts.
+ * Behind a statement that failed all others of its transaction fail, and may be heard of first: the first is noted,
+ * because it is the one that counts.
  */
 function watchStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const query = (...given: unknown[]): unknown => {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
     const sent = send(...given);
     if (sent instanceof Promise) {
       sent.catch((error: unknown) => {
@@ -122,6 +142,15 @@ export async function transact<T>(
     client.release(lost);
   }
 }
+
+/** Takes statements in place of a connection, for whoever sends them later. */
+export const collecting = (statements: Statement[]): Db => {
+  const query = ({ text }: { text: string }, params: unknown[]) => {
+    statements.push({ sql: text, params });
+    return Promise.resolve({ rows: [], rowCount: 0 });
+  };
+  return { session: { client: { query } } } as unknown as Db;
+};
 
 /** Several questions over one connection, outside of a transaction: they travel together, and wake one process instead of many. */
 export async function overOneConnection<T>({ pool }: Database, ask: (db: Db) => Promise<T>): Promise<T> {

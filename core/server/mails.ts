@@ -1,28 +1,25 @@
 /** The e-mails about a document: what became of them, and one that failed sent again. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '../shared/errors.ts';
 import { outbox } from './core.tables.ts';
-import { type Db, prepared } from './database.ts';
+import { jsonRows } from './jsonRows.ts';
 import type { Tx } from './tx.ts';
 
-export const mailsAbout = (db: Db, recordId: string) =>
-  prepared(db, 'mails about a record', () =>
-    db
-      .select({
-        id: outbox.id,
-        subject: outbox.subject,
-        recipient: outbox.recipient,
-        state: outbox.state,
-        at: outbox.createdAt,
-        nextAt: outbox.nextAt,
-        sentAt: outbox.sentAt,
-        error: outbox.error,
-      })
-      .from(outbox)
-      .where(eq(outbox.recordId, sql.placeholder('id')))
-      .orderBy(desc(outbox.id))
-      .prepare('mails_about'),
-  ).execute({ id: recordId });
+const shown = {
+  id: outbox.id,
+  subject: outbox.subject,
+  recipient: outbox.recipient,
+  state: outbox.state,
+  at: outbox.createdAt,
+  nextAt: outbox.nextAt,
+  sentAt: outbox.sentAt,
+  error: outbox.error,
+};
+
+/** The newest first, as a column of the document's own statement. */
+export const mailsOf = (recordId: AnyPgColumn) =>
+  jsonRows(shown, sql`from ${outbox} where ${outbox.recordId} = ${recordId}`, sql`${outbox.id} desc`);
 
 /** Somebody asks for it: a message that failed goes out once more. */
 export async function queueAgain(tx: Tx, recordId: string, mailId: string): Promise<void> {

@@ -12,7 +12,14 @@ import { problemsOf } from '../shared/problems.ts';
 import { localeOf } from '../shared/text.ts';
 import { auditRows, writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
-import { type Database, type Db, overOneConnection, transact } from './database.ts';
+import {
+  collecting,
+  type Database,
+  type Db,
+  overOneConnection,
+  type Statement,
+  transact,
+} from './database.ts';
 import { type Claim, claimKey, type KeptAnswer, keepAnswer, keptAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
 import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
@@ -82,18 +89,25 @@ function parse(schema: z.ZodType, value: unknown, failure: 'malformed' | 'invali
   throw new AppError(failure, failure === 'not_found' ? {} : { fields: problemsOf(result.error, value) });
 }
 
-async function answer(
-  context: MountContext,
-  name: string,
+interface Asked {
+  readonly shared: Omit<Tx, 'db' | 'late' | 'company'>;
+  readonly call: AnyCall;
+  readonly changes: Change[];
+  /** Whether the work has said what it changed. */
+  hasSpoken: boolean;
+}
+
+/** Who asks, whether they may, and what exactly. */
+async function admit(
+  { findSession, clock }: MountContext,
+  db: Db,
   operation: Operation,
-  handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { database, clock } = context;
+): Promise<Asked> {
   const now = clock();
   const token = readSessionCookie(request);
-  const session = token ? await context.findSession(database.db, token, now) : null;
+  const session = token ? await findSession(db, token, now) : null;
   const by = session?.person ?? null;
   if (operation.access !== 'public') {
     if (!by) throw new AppError('signed_out');
@@ -105,8 +119,7 @@ async function answer(
     body: parse(operation.body, request.body ?? undefined, 'invalid'),
   };
   const changes: Change[] = [];
-  let silent = true;
-  const shared: Omit<Tx, 'db' | 'company'> = {
+  const shared: Asked['shared'] = {
     now,
     by,
     locale: localeOf(request.headers['accept-language']),
@@ -118,22 +131,40 @@ async function answer(
     },
     changed(change) {
       changes.push(change);
-      silent = false;
+      asked.hasSpoken = true;
     },
     unchanged() {
-      silent = false;
+      asked.hasSpoken = true;
     },
     setSession: (value) =>
       value === null ? forgetSessionCookie(request, reply) : writeSessionCookie(request, reply, value),
   };
+  const asked: Asked = { shared, call, changes, hasSpoken: false };
+  return asked;
+}
 
+async function answer(
+  context: MountContext,
+  name: string,
+  operation: Operation,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { database } = context;
   // Always through the connection at hand: a transaction that waited for a second one could wait for ever.
-  const within = (db: Db): Tx => ({ ...shared, db, company: () => context.findCompany(db) });
+  const within = ({ shared }: Asked, db: Db, late: Db = db): Tx => ({
+    ...shared,
+    db,
+    late,
+    company: () => context.findCompany(db),
+  });
 
   if (operation.method === 'GET') {
     const read = async (db: Db) => {
-      const result = await handler(within(db), call, undefined);
-      await writeAudit(db, changes, shared);
+      const asked = await admit(context, db, operation, request, reply);
+      const result = await handler(within(asked, db), asked.call, undefined);
+      await writeAudit(db, asked.changes, asked.shared);
       return result;
     };
     // A download goes on reading after its handler has returned.
@@ -142,22 +173,28 @@ async function answer(
     return reply.type(json).send(JSON.stringify(operation.output.parse(result)));
   }
 
-  const claim = claimOf(operation, name, request, by, call);
+  const asked = await admit(context, database.db, operation, request, reply);
+  const { shared, call, changes } = asked;
+  const claim = claimOf(operation, name, request, shared.by, call);
   const send = ({ status, answer: text }: KeptAnswer) => reply.code(status).type(json).send(text);
   // What is done before the transaction must not be done again either: a mail would go out twice.
   const given = claim && handler.before ? await keptAnswer(database.db, claim) : undefined;
   if (given) return send(given);
-  const ready = await handler.before?.(within(database.db), call);
+  const ready = await handler.before?.(within(asked, database.db), call);
+  const late: Statement[] = [];
   const work = async (db: Db): Promise<KeptAnswer> => {
     changes.length = 0;
-    silent = true;
-    const result = await onceOnly(claim && claimKey(db, claim, now), handler(within(db), call, ready));
-    if (silent) throw new Error(`${name} did not say what it changed`);
+    late.length = 0;
+    asked.hasSpoken = false;
+    const claimed = claim && claimKey(db, claim, shared.now);
+    const result = await onceOnly(claimed, handler(within(asked, db, collecting(late)), call, ready));
+    if (!asked.hasSpoken) throw new Error(`${name} did not say what it changed`);
     return { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
   };
   const last = (kept: KeptAnswer) => [
     ...(changes.length > 0 ? [auditRows(changes, shared)] : []),
     ...(claim ? [keepAnswer(claim, kept)] : []),
+    ...late,
   ];
   return send(
     await withRetry(() => transact(database, work, last)).catch(async (error: unknown) => {

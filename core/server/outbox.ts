@@ -180,10 +180,36 @@ async function keep(
   }
 }
 
+/** Where nobody has set up a server, all that is due waits for its next try by one statement, not message by message. */
+async function postponeUnsettled(context: OutboxContext): Promise<void> {
+  const { db } = context.database;
+  const now = context.clock().toISOString();
+  const due = await db
+    .selectDistinct({ kind: outbox.kind })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'queued'), lte(outbox.nextAt, now)));
+  for (const { kind } of due) {
+    const read = kind === 'mail' ? context.mailSettings(db) : context.smsSettings(db);
+    // What cannot be read is told with each message.
+    if ((await read.catch(() => 'unreadable')) !== null) continue;
+    const pause = sql`(${sql.param([...retryPauses])}::int[])[${outbox.attempts} + 1]`;
+    await db
+      .update(outbox)
+      .set({
+        state: sql`case when ${pause} is null then 'failed' else 'queued' end`,
+        attempts: sql`${outbox.attempts} + 1`,
+        nextAt: sql`${now}::timestamptz + coalesce(${pause}, 0) * interval '1 minute'`,
+        error: keepReason({ code: 'not_configured', server: '', detail: '' }),
+      })
+      .where(and(eq(outbox.kind, kind), eq(outbox.state, 'queued'), lte(outbox.nextAt, now)));
+  }
+}
+
 /** Sends everything that is due now. */
 export async function drainOutbox(context: OutboxContext, isStopping = () => false): Promise<void> {
   await giveUpInterrupted(context.database.db, context.clock());
   while (!isStopping()) {
+    await postponeUnsettled(context);
     const messages = await claim(context.database.db, context.clock());
     if (messages.length === 0) return;
     await Promise.all(messages.map((message) => send(context, message)));

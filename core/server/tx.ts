@@ -40,6 +40,11 @@ export interface CompanyFormat {
 
 export interface Tx {
   readonly db: Db;
+  /**
+   * The same transaction, but what is written through it leaves with COMMIT, and no answer comes back. Who takes a number
+   * this way holds up others only for the commit itself.
+   */
+  readonly late: Db;
   readonly now: Date;
   readonly by: Person | null;
   readonly locale: Locale;

@@ -101,16 +101,18 @@ export async function shipOrder(tx: Tx, { params, body }: Call<Ops['ship']>) {
   const entryId = isNothing(posting) ? null : posting.id;
   const paid = Math.max(0, Math.min(free, order.total));
   const party = { kind: 'customer' as const, id: customer.id, name: customer.name };
-  const [, , entry, , , , moved] = await Promise.all([
+  // What an advance pays is shown with the order, so it is written before; otherwise nothing of the ledger is.
+  const booking = paid > 0 ? tx : { ...tx, db: tx.late };
+  const [, , , , , , moved] = await Promise.all([
     writeLevels(tx, [...levels.values()]),
     writeCosts(tx, costs),
-    postUnlessNothing(tx, posting),
-    writeMoves(tx, moves, { date: body.date, source, party, entryId }),
+    postUnlessNothing(booking, posting),
+    writeMoves(booking, moves, { date: body.date, source, party, entryId }),
     applyAdvance(tx, order, paid, body.date),
     writeStatus(tx, order, 'shipping', { paid, shippedOn: body.date }),
     announceMove(tx, order, { customer, company }, 'shipping'),
   ]);
-  logMove(tx, order, 'shipping', entry ? { entry: entry.number } : {});
+  logMove(tx, order, 'shipping');
   return moved;
 }
 

@@ -1,10 +1,12 @@
 /** Reading orders: the list, the record with all its page shows, the counts on the tabs. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { shownEntries } from '../../../core/ledger/account.service.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { type Db, prepared } from '../../../core/server/database.ts';
 import { entity, nameTable } from '../../../core/server/entity.ts';
-import { mailsAbout } from '../../../core/server/mails.ts';
+import { jsonRows } from '../../../core/server/jsonRows.ts';
+import { mailsOf } from '../../../core/server/mails.ts';
 import type { Values } from '../../../core/server/record.ts';
 import { oneOf } from '../../../core/server/selection.ts';
 import type { Tx } from '../../../core/server/tx.ts';
@@ -70,82 +72,71 @@ export const orderEntity = entity(order, {
   ],
 });
 
-const linesOf = (db: Db, id: string) =>
-  prepared(db, 'order lines', () =>
-    db
-      .select({
-        id: orderLines.id,
-        product: orderLines.product,
-        code: products.code,
-        name: products.name,
-        uom: products.uom,
-        quantity: orderLines.quantity,
-        price: orderLines.price,
-        discount: orderLines.discount,
-        amount: orderLines.amount,
-        cost: orderLines.cost,
-        returned: orderLines.returned,
-        returnedCost: orderLines.returnedCost,
-      })
-      .from(orderLines)
-      .innerJoin(products, eq(products.id, orderLines.product))
-      .where(eq(orderLines.orderId, sql.placeholder('id')))
-      .orderBy(asc(orderLines.position))
-      .prepare('order_lines'),
-  ).execute({ id });
+const shownLine = {
+  id: orderLines.id,
+  product: orderLines.product,
+  code: products.code,
+  name: products.name,
+  uom: products.uom,
+  quantity: orderLines.quantity,
+  price: orderLines.price,
+  discount: orderLines.discount,
+  amount: orderLines.amount,
+  cost: orderLines.cost,
+  returned: orderLines.returned,
+};
 
-export type OrderLineRow = Awaited<ReturnType<typeof linesOf>>[number];
+const shownPayment = {
+  id: orderPayments.id,
+  kind: orderPayments.kind,
+  date: orderPayments.date,
+  method: orderPayments.method,
+  transactionId: orderPayments.transactionId,
+  amount: orderPayments.amount,
+  by: orderPayments.by,
+  at: orderPayments.at,
+};
 
-const paymentsOf = (db: Db, id: string) =>
-  prepared(db, 'order payments', () =>
-    db
-      .select()
-      .from(orderPayments)
-      .where(eq(orderPayments.orderId, sql.placeholder('id')))
-      .orderBy(desc(orderPayments.id))
-      .prepare('order_payments'),
-  ).execute({ id });
-
-const stepsOf = (db: Db, id: string) =>
-  prepared(db, 'order steps', () =>
-    db
-      .select({ status: orderSteps.status, at: orderSteps.at })
-      .from(orderSteps)
-      .where(eq(orderSteps.orderId, sql.placeholder('id')))
-      .orderBy(asc(orderSteps.id))
-      .prepare('order_steps'),
-  ).execute({ id });
-
-const headOf = (db: Db, id: string) =>
-  prepared(db, 'order head', () =>
+/** Everything the page shows, by one statement. */
+const wholeOrder = (db: Db, id: string) =>
+  prepared(db, 'whole order', () =>
     db
       .select({
         ...orderEntity.record,
         customerEmail: customers.email,
         customerPhone: customers.phone,
         customerAddress: customers.address,
+        products: jsonRows(
+          shownLine,
+          sql`from ${orderLines} join ${products} on ${products.id} = ${orderLines.product}
+            where ${orderLines.orderId} = ${orders.id}`,
+          sql`${orderLines.position}`,
+        ),
+        payments: jsonRows(
+          shownPayment,
+          sql`from ${orderPayments} where ${orderPayments.orderId} = ${orders.id}`,
+          sql`${orderPayments.id} desc`,
+        ),
+        path: jsonRows(
+          { status: orderSteps.status, at: orderSteps.at },
+          sql`from ${orderSteps} where ${orderSteps.orderId} = ${orders.id}`,
+          sql`${orderSteps.id}`,
+        ),
+        mails: mailsOf(orders.id),
       })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customer))
       .where(eq(orders.id, sql.placeholder('id')))
-      .prepare('order_head'),
+      .prepare('whole_order'),
   ).execute({ id });
 
-/** Everything the page shows, asked for side by side. */
-export async function readOrder(tx: Tx, id: string) {
-  const [[head], lines, payments, steps, mails] = await Promise.all([
-    headOf(tx.db, id),
-    linesOf(tx.db, id),
-    paymentsOf(tx.db, id),
-    stepsOf(tx.db, id),
-    mailsAbout(tx.db, id),
-  ]);
-  if (!head || (head as Values).deletedAt !== null) throw new AppError('not_found');
-  return { ...head, products: lines, payments, mails, path: steps } as never;
+export async function readOrder(tx: Tx, id: string): Promise<z.input<Ops['get']['output']>> {
+  const [order] = await wholeOrder(tx.db, id);
+  if (!order || (order as Values).deletedAt !== null) throw new AppError('not_found');
+  return order as never;
 }
 
 export const getOrder = (tx: Tx, { params }: Call<Ops['get']>) => readOrder(tx, params.id);
-export const readLines = (tx: Tx, id: string): Promise<OrderLineRow[]> => linesOf(tx.db, id);
 
 export async function countOrders(tx: Tx) {
   const rows = await prepared(tx.db, 'order counts', () =>

@@ -12,7 +12,7 @@ import { customers } from '../customer/customer.tables.ts';
 import { products } from '../product/product.tables.ts';
 import { order } from './order.contract.ts';
 import { lockCustomerOf, writeStep } from './order.lock.service.ts';
-import { orderEntity, readLines, readOrder } from './order.read.service.ts';
+import { orderEntity, readOrder } from './order.read.service.ts';
 import { lineAmount, orderTotals } from './order.rules.ts';
 import { orderLines, orders } from './order.tables.ts';
 
@@ -124,10 +124,9 @@ export async function updateOrder(tx: Tx, { params, body: { version, ...patch } 
   const current = await lockOrderVersion(tx, params.id, version);
   if (current.status !== 'pending') throw new AppError('not_allowed_now');
   const before = await readOrder(tx, params.id);
-  const written = await readLines(tx, params.id);
   const merged = {
     ...(current as unknown as Call<Ops['create']>['body']),
-    products: written.map(({ product, quantity, price, discount }) => ({
+    products: before.products.map(({ product, quantity, price, discount }) => ({
       product,
       quantity,
       price,

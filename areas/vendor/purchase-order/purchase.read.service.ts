@@ -5,7 +5,7 @@ import { entries } from '../../../core/ledger/ledger.tables.ts';
 import { computed } from '../../../core/server/columns.ts';
 import { type Db, prepared } from '../../../core/server/database.ts';
 import { entity, nameTable } from '../../../core/server/entity.ts';
-import { mailsAbout } from '../../../core/server/mails.ts';
+import { mailsOf } from '../../../core/server/mails.ts';
 import type { Values } from '../../../core/server/record.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
@@ -101,6 +101,7 @@ const headOf = (db: Db, id: string) =>
             where b.party_id = ${purchaseOrders.vendor} and b.account = '1300'), 0)
           - coalesce((select sum(greatest(o.paid - o.received_amount + o.returned_amount, 0)) from purchase_order o
             where o.vendor = ${purchaseOrders.vendor}), 0)`.mapWith(Number),
+        mails: mailsOf(purchaseOrders.id),
       })
       .from(purchaseOrders)
       .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendor))
@@ -210,21 +211,20 @@ const returnsOf = (db: Db, id: string) =>
 
 /** Everything the page shows, asked for side by side. */
 export async function readPurchase(tx: Tx, id: string) {
-  const [[head], lines, payments, receipts, receiptLines, returns, mails] = await Promise.all([
+  const [[head], lines, payments, receipts, receiptLines, returns] = await Promise.all([
     headOf(tx.db, id),
     linesOf(tx.db, id),
     paymentsOf(tx.db, id),
     receiptsOf(tx.db, id),
     receiptLinesOf(tx.db, id),
     returnsOf(tx.db, id),
-    mailsAbout(tx.db, id),
   ]);
   if (!head || (head as Values).deletedAt !== null) throw new AppError('not_found');
   const came = receipts.map((receipt) => ({
     ...receipt,
     lines: receiptLines.filter(({ receiptId }) => receiptId === receipt.id),
   }));
-  return { ...head, products: lines, payments, receipts: came, returns, mails } as never;
+  return { ...head, products: lines, payments, receipts: came, returns } as never;
 }
 
 export const getPurchase = (tx: Tx, { params }: Call<Ops['get']>) => readPurchase(tx, params.id);
