@@ -199,6 +199,30 @@ describe('the outbox', () => {
     expect(sms.taken).toHaveLength(2);
   });
 
+  test('where nobody has set up a server messages wait, say why, and fail when all tries are used up', async () => {
+    const nowhere = { ...worker(), mailSettings: async () => null };
+    await Promise.all([queue('a@customer.example'), queue('b@customer.example')]);
+    await queueSms({ db: database.db, now }, message('+852 9123 4567'));
+    sms.answer = smsAnswer('0');
+    await drainOutbox(nowhere);
+    const [sent, ...waiting] = await rows();
+    expect(sent).toMatchObject({ recipient: '+852 9123 4567', state: 'sent' });
+    for (const row of waiting) {
+      expect(row).toMatchObject({ state: 'queued', attempts: 1 });
+      expect(row.next_at.getTime() - now.getTime()).toBe(60_000);
+      expect(readReason(row.error ?? '', 'en')).toBe('nothing is set up yet');
+    }
+    for (const pause of retryPauses) {
+      pass(pause);
+      await drainOutbox(nowhere);
+    }
+    const failed = { state: 'failed', attempts: retryPauses.length + 1 };
+    expect((await rows()).slice(1)).toMatchObject([failed, failed]);
+    pass(100_000);
+    await drainOutbox(worker());
+    expect(smtp.mails).toEqual([]);
+  });
+
   test('nothing went wrong that nobody foresaw', () => {
     expect(errors).toEqual([]);
   });

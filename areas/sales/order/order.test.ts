@@ -102,4 +102,18 @@ describe('an order', () => {
       expect(kept.path.map(({ status }) => status).slice(-2)).toEqual(['returning', 'completed']);
     }
   });
+
+  test('is not shipped into a closed period: nothing of it is kept, and it ships on a later day', async () => {
+    await app.rows(`insert into ledger_close (id, until, closed_at) values (uuidv7(), '2025-12-31', now())`);
+    const { id } = await place(500);
+    const params = { id };
+    await app.admin.ask(order.ops.process, { params });
+    const refused = await app.admin.refused(order.ops.ship, { params, body: { date: '2025-12-31' } });
+    expect(refused).toMatchObject({ status: 409, code: 'period_closed' });
+    expect(await app.admin.ask(order.ops.get, { params })).toMatchObject({ status: 'processing' });
+    expect((await app.admin.ask(stock.ops.moves, { query: { source: id as never } })).items).toEqual([]);
+    const { order: shipped } = await app.admin.ask(order.ops.ship, { params, body: { date } });
+    expect(shipped).toMatchObject({ status: 'shipping' });
+    expect((await app.admin.ask(order.ops.entries, { params })).items).toHaveLength(1);
+  });
 });
