@@ -26,24 +26,40 @@ interface Told {
 }
 
 export async function writeAudit(db: Db, changes: readonly Change[], context: Told): Promise<void> {
-  if (changes.length > 0) await send(db, auditRows(changes, context));
+  await Promise.all(auditRows(changes, context).map((statement) => send(db, statement)));
 }
 
-/** The statement that writes the rows of changes, of which there is one at least. */
-export function auditRows(changes: readonly Change[], context: Told): Statement {
-  return insertion(
-    audit,
-    changes.map((change) => ({
-      id: newId(),
-      at: context.now.toISOString(),
-      personId: change.by ? change.by.id : (context.by?.id ?? null),
-      person: change.by?.name ?? context.by?.name ?? '',
-      action: change.action,
-      target: change.target,
-      recordId: change.id,
-      label: change.label,
-      changes: differences(change.before, change.after),
-      requestId: context.requestId,
-    })),
+/** The statements that write the rows of changes. */
+export function auditRows(changes: readonly Change[], context: Told): Statement[] {
+  const rows = changes.filter(({ entryId }) => !entryId).map((change) => rowOf(change, context));
+  const posting = changes.flatMap((change) =>
+    change.entryId ? [withEntry(rowOf(change, context), change.entryId)] : [],
   );
+  return rows.length > 0 ? [insertion(audit, rows), ...posting] : posting;
+}
+
+function rowOf(change: Change, context: Told) {
+  return {
+    id: newId(),
+    at: context.now.toISOString(),
+    personId: change.by ? change.by.id : (context.by?.id ?? null),
+    person: change.by?.name ?? context.by?.name ?? '',
+    action: change.action,
+    target: change.target,
+    recordId: change.id,
+    label: change.label,
+    requestId: context.requestId,
+    changes: differences(change.before, change.after),
+  };
+}
+
+/** With the number of an entry that was written just before, in the same transaction. */
+function withEntry({ changes, ...row }: ReturnType<typeof rowOf>, entryId: string): Statement {
+  return {
+    sql: `insert into audit (id, at, person_id, person, action, target, record_id, label, request_id, changes)
+      select $1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7::uuid, $8, $9,
+             $10::jsonb || jsonb_build_array(jsonb_build_object('field', 'entry', 'before', null, 'after', number))
+      from entry where id = $11`,
+    params: [...Object.values(row), JSON.stringify(changes), entryId],
+  };
 }

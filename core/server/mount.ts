@@ -192,9 +192,9 @@ async function answer(
     return { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
   };
   const last = (kept: KeptAnswer) => [
-    ...(changes.length > 0 ? [auditRows(changes, shared)] : []),
     ...(claim ? [keepAnswer(claim, kept)] : []),
     ...late,
+    ...auditRows(changes, shared),
   ];
   return send(
     await withRetry(() => transact(database, work, last)).catch(async (error: unknown) => {

@@ -22,6 +22,8 @@ export interface Change {
   readonly label: string;
   readonly before?: object;
   readonly after?: object;
+  /** An entry that is posted with COMMIT: its number, not known yet, is told as what came of the change. */
+  readonly entryId?: string;
   /** Who did it, where it is not the person who asks (a sign-in, a job). */
   readonly by?: { readonly id: string | null; readonly name: string };
 }

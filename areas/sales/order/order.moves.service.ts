@@ -112,7 +112,7 @@ export async function shipOrder(tx: Tx, { params, body }: Call<Ops['ship']>) {
     writeStatus(tx, order, 'shipping', { paid, shippedOn: body.date }),
     announceMove(tx, order, { customer, company }, 'shipping'),
   ]);
-  logMove(tx, order, 'shipping');
+  logMove(tx, order, 'shipping', entryId ? { entryId } : {});
   return moved;
 }
 

@@ -51,6 +51,7 @@ export async function announceMove(tx: Tx, order: OrderRow, told: Told, status: 
 interface MoveFacts {
   readonly reason?: string;
   readonly entry?: string;
+  readonly entryId?: string;
 }
 
 export function logMove(tx: Tx, order: OrderRow, status: OrderStatus, facts: MoveFacts = {}): void {
@@ -60,6 +61,7 @@ export function logMove(tx: Tx, order: OrderRow, status: OrderStatus, facts: Mov
     id: order.id,
     label: order.number,
     before: { status: order.status },
+    ...(facts.entryId ? { entryId: facts.entryId } : {}),
     after: {
       status,
       ...(facts.reason ? { reason: facts.reason } : {}),

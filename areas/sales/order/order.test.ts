@@ -114,6 +114,13 @@ describe('an order', () => {
     expect((await app.admin.ask(stock.ops.moves, { query: { source: id as never } })).items).toEqual([]);
     const { order: shipped } = await app.admin.ask(order.ops.ship, { params, body: { date } });
     expect(shipped).toMatchObject({ status: 'shipping' });
-    expect((await app.admin.ask(order.ops.entries, { params })).items).toHaveLength(1);
+    const { items } = await app.admin.ask(order.ops.entries, { params });
+    // The number is taken with COMMIT, and told in the history all the same.
+    const [row] = await app.rows<{ changes: object[] }>(
+      `select changes from audit where record_id = $1 and action = 'move-shipping'`,
+      [id],
+    );
+    expect(row?.changes).toContainEqual({ field: 'entry', before: null, after: items[0]?.number });
+    expect(items).toHaveLength(1);
   });
 });
