@@ -1,5 +1,6 @@
 import { expireOrders } from '../areas/sales/order/order.job.ts';
 import { forgetSessions } from '../areas/settings/user/session.service.ts';
+import { purgeFiles } from '../core/server/files.ts';
 import { forgetKeys } from '../core/server/idempotency.ts';
 import { checkInvariants } from '../core/server/invariants.ts';
 import type { Job } from '../core/server/jobs.ts';
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
       await forgetSessions(db, now);
       await forgetKeys(db, new Date(now.getTime() - day));
       await forgetOldFailures(db, now);
+      await purgeFiles(db, now);
       return 'tidied';
     },
   },

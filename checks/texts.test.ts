@@ -36,7 +36,7 @@ async function allTexts(): Promise<[string, Both][]> {
 
 /** Names and abbreviations that Hong Kong writes in Latin letters too. */
 const latin =
-  /PayPal|CSV|HKID|API|SMTP|STARTTLS|TLS|SSL|PDF|PNG|JPEG|JPG|SMS|QR|OT|FPS|HSBC|Suanpan|Vonage|PostgreSQL|English|Linux|Windows|macOS|Mac|iPhone|iPad|Android|Chrome|Chromium|Firefox|Safari|Edge|Ctrl|Cmd|Backspace|Enter|Esc|UTC|YYYY|MM|DD|HH|mm|kB|MB|min|sms|json|https?|smtp|example|com|IP|PWA|setup|txt|Wi-Fi|[A-Z]\d+/g;
+  /PayPal|CSV|HKID|API|SMTP|STARTTLS|TLS|SSL|PDF|WebP|Word|Excel|PNG|JPEG|JPG|SMS|QR|OT|FPS|HSBC|Suanpan|Vonage|PostgreSQL|English|Linux|Windows|macOS|Mac|iPhone|iPad|Android|Chrome|Chromium|Firefox|Safari|Edge|Ctrl|Cmd|Backspace|Enter|Esc|UTC|YYYY|MM|DD|HH|mm|kB|MB|min|sms|json|https?|smtp|example|com|IP|PWA|setup|txt|Wi-Fi|[A-Z]\d+/g;
 
 test('the texts are found', async () => {
   expect(readdirSync(join(projectRoot, 'areas')).length).toBeGreaterThan(3);

@@ -2,18 +2,19 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { accountText } from '../../core/ledger/account.text.ts';
 import { mayEnter } from '../../core/shared/access.ts';
-import { commonText } from '../../core/shared/common.text.ts';
 import { dateIn } from '../../core/shared/dates.ts';
 import { Ledger, useStatement } from '../../core/web/account/Ledger.tsx';
 import { LedgerStatusTag } from '../../core/web/account/LedgerStatusTag.tsx';
 import page from '../../core/web/account/Party.module.css';
+import { PartyDetails } from '../../core/web/account/PartyDetails.tsx';
 import { useFormat } from '../../core/web/format.ts';
 import { Link } from '../../core/web/Link.tsx';
 import { later } from '../../core/web/later.ts';
 import type { RowAction } from '../../core/web/list/actions.ts';
 import { useText } from '../../core/web/locale.ts';
 import { usePhone } from '../../core/web/media.ts';
-import { Facts, FigureStrip } from '../../core/web/record/Facts.tsx';
+import { FigureStrip } from '../../core/web/record/Facts.tsx';
+import { Files } from '../../core/web/record/Files.tsx';
 import { History, type Readings } from '../../core/web/record/History.tsx';
 import { Columns, Panel } from '../../core/web/record/Panel.tsx';
 import { RecordHead } from '../../core/web/record/RecordHead.tsx';
@@ -101,49 +102,25 @@ function Figures({ record }: { record: PartnerRecordType }) {
 
 function Aside({ record, onEdit }: { record: PartnerRecordType; onEdit: () => void }) {
   const t = useText(partnerText);
-  const common = useText(commonText);
   return (
     <>
-      <Panel
+      <PartyDetails
         title={t.details}
-        extra={
-          <button type="button" className={page.edit} onClick={onEdit}>
-            {common.edit}
-          </button>
-        }
-      >
-        <Facts
-          items={[
-            { label: t.fields.contactName, value: record.contactName },
-            {
-              label: t.fields.phone,
-              value: record.phone && (
-                <a className={page.plain} href={`tel:${record.phone.replace(/[^+\d]/g, '')}`}>
-                  {record.phone}
-                </a>
-              ),
-            },
-            {
-              label: t.fields.email,
-              value: record.email && (
-                <a className={page.link} href={`mailto:${record.email}`}>
-                  {record.email}
-                </a>
-              ),
-            },
-            {
-              label: t.fields.address,
-              value: record.address && <span className={page.lines}>{record.address}</span>,
-            },
-            { label: t.fields.language, value: t.languages[record.language] },
-          ]}
-        />
-      </Panel>
+        onEdit={onEdit}
+        items={[
+          { label: t.fields.contactName, value: record.contactName },
+          { label: t.fields.phone, value: record.phone, as: 'phone' },
+          { label: t.fields.email, value: record.email, as: 'email' },
+          { label: t.fields.address, value: record.address, as: 'address' },
+          { label: t.fields.language, value: t.languages[record.language] },
+        ]}
+      />
       {record.notes && (
         <Panel title={t.fields.notes}>
           <p className={css.notes}>{record.notes}</p>
         </Panel>
       )}
+      <Files of={partner} id={record.id} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   reference,
   requiredText,
 } from '../../core/shared/fields.ts';
+import { fileOperations } from '../../core/shared/files.contract.ts';
 import { moneySchema, movedMoneySchema } from '../../core/shared/money.ts';
 import { recordBase, resource } from '../../core/shared/resource.ts';
 import { locales } from '../../core/shared/text.ts';
@@ -108,6 +109,7 @@ export const partner = {
   ops: {
     ...withActions.ops,
     ...accountOperations(path),
+    ...fileOperations(path),
     works: operation('GET', `${path}/work`, {
       query: z.strictObject({
         partner: idSchema,

@@ -1,3 +1,4 @@
+import { fileHandlers } from '../../core/server/files.ts';
 import { routes } from '../../core/server/mount.ts';
 import { forEach, plain } from '../../core/server/resource.ts';
 import {
@@ -15,6 +16,7 @@ import { acceptWork, listWorks, takeBack } from './partner.work.service.ts';
 
 export const partnerRoutes = routes(partner, {
   ...plain(partner, partnerEntity),
+  ...fileHandlers(partnerEntity),
   remove: removePartner,
   restore: restorePartner,
   removeMany: forEach(removePartner),

@@ -103,6 +103,27 @@ export const outboxFiles = pgTable(
   (t) => [index('outbox_file_message_index').on(t.messageId)],
 );
 
+/** Files that people attach to a record; which one, its id says. */
+export const attachedFiles = pgTable(
+  'attached_file',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    recordId: uuid().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    by: text().notNull(),
+    at: instant().notNull(),
+    deletedAt: instant(),
+    content: bytes().notNull(),
+  },
+  (t) => [
+    index('attached_file_record_index').on(t.recordId, t.id),
+    index('attached_file_deleted_index').on(t.deletedAt).where(sql`deleted_at is not null`),
+    check('attached_file_size_check', sql`size = octet_length(content) and size > 0`),
+  ],
+);
+
 /** When each job ran last, and how it went, whichever process ran it. */
 export const jobRun = pgTable('job_run', {
   job: text().primaryKey(),

@@ -76,6 +76,7 @@ export function mount(app: FastifyInstance, context: MountContext, all: readonly
       app.route({
         method: operation.method,
         url: `/api${operation.path}`,
+        ...(operation.largestBody ? { bodyLimit: operation.largestBody } : {}),
         handler: (request, reply) =>
           answer(context, `${contract.path} ${name}`, operation, handler, request, reply),
       });

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { restoreWindow } from '../shared/dates.ts';
 import { writeAudit } from './audit.ts';
+import { attachedFiles } from './core.tables.ts';
 import { type Db, pgFailure } from './database.ts';
 import { entities } from './entity.ts';
 
@@ -22,6 +23,7 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
       try {
         await db.transaction(async (inner) => {
           await inner.delete(table).where(eq(table.id, row.id));
+          await inner.delete(attachedFiles).where(eq(attachedFiles.recordId, row.id));
           const change = {
             action: 'purge' as const,
             target: path,

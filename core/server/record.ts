@@ -55,7 +55,7 @@ export async function mustLive(tx: Tx, entity: Entity, values: Values): Promise<
   }
 }
 
-const labelOf = (entity: Entity, record: Values) => String(record[entity.labelKey] ?? '');
+export const labelOf = (entity: Entity, record: Values) => String(record[entity.labelKey] ?? '');
 
 export async function insertRecord(tx: Tx, entity: Entity, values: Values): Promise<string> {
   await mustLive(tx, entity, values);

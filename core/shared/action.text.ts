@@ -55,6 +55,9 @@ export const actionText = texts({
     'accept-work': 'Work accepted',
     'take-back': 'Acceptance taken back',
     settle: 'Account settled',
+    attach: 'File attached',
+    detach: 'File removed',
+    reattach: 'File put back',
   },
   zh_Hant: {
     create: '建立',
@@ -109,6 +112,9 @@ export const actionText = texts({
     'accept-work': '驗收工作',
     'take-back': '撤回驗收',
     settle: '結清賬目',
+    attach: '附加檔案',
+    detach: '移除檔案',
+    reattach: '還原檔案',
   },
 });
 

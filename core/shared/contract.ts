@@ -23,6 +23,8 @@ export interface Operation<
   readonly download?: true;
   /** The answer carries a secret: it is given once and kept nowhere. */
   readonly confidential?: true;
+  /** Bytes, where a body may be larger than others: it carries a file. */
+  readonly largestBody?: number;
 }
 
 /** A file that is sent while it is written. */
@@ -55,6 +57,7 @@ interface OperationParts<P extends Schema, Q extends Schema, B extends Schema, O
   status?: 200 | 201;
   download?: true;
   confidential?: true;
+  largestBody?: number;
 }
 
 /** Without a word on access, an operation belongs to the area that its path begins with. */
@@ -78,6 +81,7 @@ export function operation<
     status: parts.status ?? 200,
     ...(parts.download ? { download: parts.download } : {}),
     ...(parts.confidential ? { confidential: parts.confidential } : {}),
+    ...(parts.largestBody ? { largestBody: parts.largestBody } : {}),
   };
 }
 

@@ -73,6 +73,8 @@ export const fieldCodes = [
   'paid_already',
   'below_paid',
   'wrong_totp',
+  'wrong_file',
+  'too_many_files',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -228,6 +230,8 @@ export const fieldText = texts({
     paid_already: 'Something is paid already for this customer',
     below_paid: 'More is paid already than the order would come to',
     wrong_totp: 'This code is not right or was already used',
+    wrong_file: 'Only PDF, pictures (JPEG, PNG, WebP), Word, Excel, CSV and text',
+    too_many_files: (p: Params) => `A record holds at most ${p.maximum} files`,
   },
   zh_Hant: {
     required: '此欄不能留空',
@@ -261,6 +265,8 @@ export const fieldText = texts({
     paid_already: '此客戶已就這張訂單付款',
     below_paid: '已付金額多於訂單總額',
     wrong_totp: '驗證碼不正確或已使用過',
+    wrong_file: '只接受 PDF、圖片（JPEG、PNG、WebP）、Word、Excel、CSV 及純文字檔',
+    too_many_files: (p: Params) => `每項紀錄最多可附 ${p.maximum} 個檔案`,
   },
 });
 

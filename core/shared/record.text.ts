@@ -40,7 +40,7 @@ export const recordText = texts({
     until: (time: string) => `${time} 前可以還原`,
     count: (count: string, noun: string) => `${count} ${noun}`,
     history: {
-      title: '歷史',
+      title: '更改紀錄',
       none: '暫時沒有任何紀錄',
       older: '顯示較早的紀錄',
       nobody: '系統',

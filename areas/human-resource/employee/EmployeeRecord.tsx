@@ -2,6 +2,7 @@ import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { Facts, FigureStrip } from '../../../core/web/record/Facts.tsx';
+import { Files } from '../../../core/web/record/Files.tsx';
 import { History, type Readings } from '../../../core/web/record/History.tsx';
 import { Columns, Panel } from '../../../core/web/record/Panel.tsx';
 import { RecordHead } from '../../../core/web/record/RecordHead.tsx';
@@ -83,6 +84,7 @@ function Employee({ record }: { record: RecordOf<typeof employee> }) {
                 ]}
               />
             </Panel>
+            <Files of={employee} id={record.id} />
           </>
         }
       >

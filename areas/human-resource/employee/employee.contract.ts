@@ -9,10 +9,13 @@ import {
   reference,
   requiredText,
 } from '../../../core/shared/fields.ts';
+import { fileOperations } from '../../../core/shared/files.contract.ts';
 import { amountSchema } from '../../../core/shared/money.ts';
 import { rateSchema } from '../../../core/shared/quantity.ts';
 import { recordBase, resource } from '../../../core/shared/resource.ts';
 import { isHkid, normaliseHkid } from './employee.rules.ts';
+
+const path = '/human-resource/employee';
 
 export const employeeStatuses = ['active', 'inactive'] as const;
 
@@ -53,7 +56,7 @@ function check({ hireDate, dateOfBirth }: z.output<typeof input>): FieldProblem[
     : [];
 }
 
-export const employee = resource('/human-resource/employee', {
+const base = resource(path, {
   record: z.object({ ...recordBase, ...input.shape, hkId: z.string(), ...names }),
   row: z.object({
     ...recordBase,
@@ -75,3 +78,5 @@ export const employee = resource('/human-resource/employee', {
   check,
   pickedIn: ['sales', 'service', 'accounting', 'quotation', 'vendor', 'partner'],
 });
+
+export const employee = { ...base, ops: { ...base.ops, ...fileOperations(path) } };

@@ -1,3 +1,4 @@
+import { fileHandlers } from '../../../core/server/files.ts';
 import { routes } from '../../../core/server/mount.ts';
 import { plain } from '../../../core/server/resource.ts';
 import { employee } from './employee.contract.ts';
@@ -5,6 +6,7 @@ import { createEmployee, employeeEntity, listEmployees, updateEmployee } from '.
 
 export const employeeRoutes = routes(employee, {
   ...plain(employee, employeeEntity),
+  ...fileHandlers(employeeEntity),
   list: listEmployees,
   create: createEmployee,
   update: updateEmployee,

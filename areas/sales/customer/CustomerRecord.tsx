@@ -2,11 +2,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { accountText } from '../../../core/ledger/account.text.ts';
 import { mayEnter } from '../../../core/shared/access.ts';
-import { commonText } from '../../../core/shared/common.text.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { useStatement } from '../../../core/web/account/Ledger.tsx';
 import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
 import css from '../../../core/web/account/Party.module.css';
+import { PartyDetails } from '../../../core/web/account/PartyDetails.tsx';
 import { useAddress } from '../../../core/web/address.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
@@ -16,6 +16,7 @@ import type { RowAction } from '../../../core/web/list/actions.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { usePhone } from '../../../core/web/media.ts';
 import { Facts } from '../../../core/web/record/Facts.tsx';
+import { Files } from '../../../core/web/record/Files.tsx';
 import { History, type Readings } from '../../../core/web/record/History.tsx';
 import { Columns, Panel } from '../../../core/web/record/Panel.tsx';
 import { RecordHead } from '../../../core/web/record/RecordHead.tsx';
@@ -69,45 +70,24 @@ function Sub({ record }: { record: Record }) {
 
 function Aside({ record, onEdit }: { record: Record; onEdit: () => void }) {
   const t = useText(customerText);
-  const common = useText(commonText);
   return (
     <>
-      <Panel
+      <PartyDetails
         title={t.details}
-        extra={
-          <button type="button" className={css.edit} onClick={onEdit}>
-            {common.edit}
-          </button>
-        }
-      >
-        <Facts
-          items={[
-            {
-              label: t.fields.phone,
-              value: record.phone && (
-                <a className={css.plain} href={`tel:${record.phone.replace(/[^+\d]/g, '')}`}>
-                  {record.phone}
-                </a>
-              ),
-            },
-            {
-              label: t.fields.email,
-              value: record.email && (
-                <a className={css.link} href={`mailto:${record.email}`}>
-                  {record.email}
-                </a>
-              ),
-            },
-            { label: t.fields.address, value: <span className={css.lines}>{record.address || '—'}</span> },
-            { label: t.fields.language, value: t.languages[record.language] },
-          ]}
-        />
-      </Panel>
+        onEdit={onEdit}
+        items={[
+          { label: t.fields.phone, value: record.phone, as: 'phone' },
+          { label: t.fields.email, value: record.email, as: 'email' },
+          { label: t.fields.address, value: record.address, as: 'address' },
+          { label: t.fields.language, value: t.languages[record.language] },
+        ]}
+      />
       {record.customInfo.length > 0 && (
         <Panel title={t.fields.customInfo}>
           <Facts items={record.customInfo.map(({ key, value }) => ({ label: key, value }))} />
         </Panel>
       )}
+      <Files of={customer} id={record.id} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from '../../../core/shared/fields.ts';
+import { fileOperations } from '../../../core/shared/files.contract.ts';
 import { moneySchema } from '../../../core/shared/money.ts';
 import { recordBase, resource } from '../../../core/shared/resource.ts';
 import { locales } from '../../../core/shared/text.ts';
@@ -81,5 +82,6 @@ export const customer = {
   ops: {
     ...withMoney.ops,
     ...accountOperations(path),
+    ...fileOperations(path),
   },
 };

@@ -1,3 +1,4 @@
+import { fileHandlers } from '../../../core/server/files.ts';
 import { routes } from '../../../core/server/mount.ts';
 import { plain } from '../../../core/server/resource.ts';
 import { customerLedger, customerStatement, payBack, takeAdvance } from './customer.account.service.ts';
@@ -6,6 +7,7 @@ import { customerEntity } from './customer.service.ts';
 
 export const customerRoutes = routes(customer, {
   ...plain(customer, customerEntity),
+  ...fileHandlers(customerEntity),
   ledger: customerLedger,
   statement: customerStatement,
   takeAdvance,

@@ -11,6 +11,7 @@ import { usePhone } from '../../../core/web/media.ts';
 import { notifyError } from '../../../core/web/notify.tsx';
 import page from '../../../core/web/page.module.css';
 import { Facts } from '../../../core/web/record/Facts.tsx';
+import { Files } from '../../../core/web/record/Files.tsx';
 import { History, type Readings } from '../../../core/web/record/History.tsx';
 import { Columns, Panel } from '../../../core/web/record/Panel.tsx';
 import { RecordHead } from '../../../core/web/record/RecordHead.tsx';
@@ -187,6 +188,7 @@ function Order({ record }: { record: OrderRecordType }) {
           ]}
         />
         <OrderMails record={record} />
+        <Files of={order} id={record.id} />
         {dialogs}
       </>
     );
@@ -200,6 +202,7 @@ function Order({ record }: { record: OrderRecordType }) {
           <>
             {money}
             <OrderMails record={record} />
+            <Files of={order} id={record.id} />
           </>
         }
       >

@@ -12,6 +12,7 @@ import {
   requiredText,
   text,
 } from '../../../core/shared/fields.ts';
+import { fileOperations } from '../../../core/shared/files.contract.ts';
 import { resendInput, shownMail } from '../../../core/shared/mails.contract.ts';
 import { amountSchema, moneySchema, priceOf } from '../../../core/shared/money.ts';
 import { quantitySchema, rateSchema } from '../../../core/shared/quantity.ts';
@@ -195,6 +196,7 @@ export const order = {
   ...base,
   ops: {
     ...base.ops,
+    ...fileOperations(path),
     counts: operation('GET', `${path}/count`, {
       output: z.object({ counts: z.partialRecord(z.enum(orderStatuses), z.int()) }),
     }),

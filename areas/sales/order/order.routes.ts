@@ -1,3 +1,4 @@
+import { fileHandlers } from '../../../core/server/files.ts';
 import { routes } from '../../../core/server/mount.ts';
 import { forEach, plain } from '../../../core/server/resource.ts';
 import { order } from './order.contract.ts';
@@ -11,6 +12,7 @@ import { resendMail } from './order.tell.service.ts';
 
 export const orderRoutes = routes(order, {
   ...plain(order, orderEntity),
+  ...fileHandlers(orderEntity),
   get: getOrder,
   create: createOrder,
   update: updateOrder,

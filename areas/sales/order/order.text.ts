@@ -271,7 +271,7 @@ export const orderText = texts({
     moves: '存貨變動',
     returns: '退貨',
     details: '詳情',
-    history: '歷史',
+    history: '更改紀錄',
     noPayments: '未有付款',
     noEntries: '未有入賬：首次付款或送貨時才會入賬',
     noMoves: '貨品尚未離倉',

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { client, queryKey, urlOf } from '../../../core/web/client.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
+import { fileContent } from '../../../core/web/fileContent.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { notify, notifyError } from '../../../core/web/notify.tsx';
 import { Panel } from '../../../core/web/record/Panel.tsx';
@@ -15,11 +16,6 @@ import { productText } from './product.text.ts';
 type Pictured = Pick<RecordOf<typeof product>, 'id' | 'name' | 'hasPicture' | 'updatedAt'>;
 
 const types = ['image/png', 'image/jpeg'];
-
-async function contentOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
 
 /** As a blob, so that a new picture is never shown from a cache of the old one. */
 function usePicture({ id, hasPicture, updatedAt }: Pictured): string | undefined {
@@ -64,7 +60,7 @@ export function PicturePanel({ record }: { record: Pictured }) {
     if (file.size > largestPicture || !types.includes(file.type)) {
       return notify({ tone: 'error', title: t.wrongPicture });
     }
-    const content = await contentOf(file);
+    const content = await fileContent(file);
     await run('set', () => client(product).setPicture({ params, body: { content } }), t.pictureSaved);
   }
 

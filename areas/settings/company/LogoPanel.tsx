@@ -4,17 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { client, queryKey, urlOf } from '../../../core/web/client.ts';
+import { fileContent } from '../../../core/web/fileContent.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { notify, notifyError } from '../../../core/web/notify.tsx';
 import { Panel } from '../../../core/web/record/Panel.tsx';
 import { company, largestLogo, logoTypes } from './company.contract.ts';
 import { companyText } from './company.text.ts';
 import css from './LogoPanel.module.css';
-
-async function contentOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
 
 /** As a blob, so that a new picture is never shown from a cache of the old one. */
 function useLogo(has: boolean, changedAt: string): string | undefined {
@@ -57,7 +53,7 @@ export function LogoPanel({ has, changedAt }: { has: boolean; changedAt: string 
     if (file.size > largestLogo || !logoTypes.some((type) => type === file.type)) {
       return notify({ tone: 'error', title: t.wrongLogo });
     }
-    const content = await contentOf(file);
+    const content = await fileContent(file);
     await run('set', () => client(company).setLogo({ body: { content } }), t.logoSaved);
   }
 

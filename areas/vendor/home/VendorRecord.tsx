@@ -2,11 +2,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { accountText } from '../../../core/ledger/account.text.ts';
 import { mayEnter } from '../../../core/shared/access.ts';
-import { commonText } from '../../../core/shared/common.text.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { Ledger, useStatement } from '../../../core/web/account/Ledger.tsx';
 import { LedgerStatusTag } from '../../../core/web/account/LedgerStatusTag.tsx';
 import css from '../../../core/web/account/Party.module.css';
+import { PartyDetails } from '../../../core/web/account/PartyDetails.tsx';
 import { useAddress } from '../../../core/web/address.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
 import { useFormat } from '../../../core/web/format.ts';
@@ -15,9 +15,9 @@ import { later } from '../../../core/web/later.ts';
 import type { RowAction } from '../../../core/web/list/actions.ts';
 import { useText } from '../../../core/web/locale.ts';
 import { usePhone } from '../../../core/web/media.ts';
-import { Facts } from '../../../core/web/record/Facts.tsx';
+import { Files } from '../../../core/web/record/Files.tsx';
 import { History, type Readings } from '../../../core/web/record/History.tsx';
-import { Columns, Panel } from '../../../core/web/record/Panel.tsx';
+import { Columns } from '../../../core/web/record/Panel.tsx';
 import { RecordHead } from '../../../core/web/record/RecordHead.tsx';
 import { RecordPage } from '../../../core/web/record/RecordPage.tsx';
 import { Tabs } from '../../../core/web/record/Tabs.tsx';
@@ -67,43 +67,21 @@ function Sub({ record }: { record: Record }) {
 
 function Aside({ record, onEdit }: { record: Record; onEdit: () => void }) {
   const t = useText(vendorText);
-  const common = useText(commonText);
   return (
-    <Panel
-      title={t.details}
-      extra={
-        <button type="button" className={css.edit} onClick={onEdit}>
-          {common.edit}
-        </button>
-      }
-    >
-      <Facts
+    <>
+      <PartyDetails
+        title={t.details}
+        onEdit={onEdit}
         items={[
           { label: t.fields.contactName, value: record.contactName },
-          {
-            label: t.fields.contactPhone,
-            value: record.contactPhone && (
-              <a className={css.plain} href={`tel:${record.contactPhone.replace(/[^+\d]/g, '')}`}>
-                {record.contactPhone}
-              </a>
-            ),
-          },
-          {
-            label: t.fields.email,
-            value: record.email && (
-              <a className={css.link} href={`mailto:${record.email}`}>
-                {record.email}
-              </a>
-            ),
-          },
-          {
-            label: t.fields.address,
-            value: record.address && <span className={css.lines}>{record.address}</span>,
-          },
+          { label: t.fields.contactPhone, value: record.contactPhone, as: 'phone' },
+          { label: t.fields.email, value: record.email, as: 'email' },
+          { label: t.fields.address, value: record.address, as: 'address' },
           { label: t.fields.language, value: t.languages[record.language] },
         ]}
       />
-    </Panel>
+      <Files of={vendor} id={record.id} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   reference,
   requiredText,
 } from '../../../core/shared/fields.ts';
+import { fileOperations } from '../../../core/shared/files.contract.ts';
 import { moneySchema } from '../../../core/shared/money.ts';
 import { recordBase, resource } from '../../../core/shared/resource.ts';
 import { locales } from '../../../core/shared/text.ts';
@@ -61,4 +62,7 @@ const base = resource(path, {
 
 const withMoney = base.action('receiveRefund', moneyInput, base.ops.get.output);
 
-export const vendor = { ...withMoney, ops: { ...withMoney.ops, ...accountOperations(path) } };
+export const vendor = {
+  ...withMoney,
+  ops: { ...withMoney.ops, ...accountOperations(path), ...fileOperations(path) },
+};

@@ -1,3 +1,4 @@
+import { fileHandlers } from '../../../core/server/files.ts';
 import { routes } from '../../../core/server/mount.ts';
 import { plain } from '../../../core/server/resource.ts';
 import { receiveRefund, vendorLedger, vendorStatement } from './vendor.account.service.ts';
@@ -6,6 +7,7 @@ import { vendorEntity } from './vendor.service.ts';
 
 export const vendorRoutes = routes(vendor, {
   ...plain(vendor, vendorEntity),
+  ...fileHandlers(vendorEntity),
   ledger: vendorLedger,
   statement: vendorStatement,
   receiveRefund,

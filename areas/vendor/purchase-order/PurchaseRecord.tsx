@@ -9,6 +9,7 @@ import { usePhone } from '../../../core/web/media.ts';
 import { notifyError } from '../../../core/web/notify.tsx';
 import page from '../../../core/web/page.module.css';
 import { Facts } from '../../../core/web/record/Facts.tsx';
+import { Files } from '../../../core/web/record/Files.tsx';
 import { History, type Readings } from '../../../core/web/record/History.tsx';
 import { Columns, Panel } from '../../../core/web/record/Panel.tsx';
 import { RecordHead } from '../../../core/web/record/RecordHead.tsx';
@@ -219,6 +220,7 @@ function Purchase({ record }: { record: PurchaseRecordType }) {
           <>
             <PurchaseSums record={record} />
             <PurchaseMails record={record} />
+            <Files of={purchaseOrder} id={record.id} />
           </>
         }
       >

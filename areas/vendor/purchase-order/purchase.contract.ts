@@ -5,6 +5,7 @@ import { download, idParams, operation } from '../../../core/shared/contract.ts'
 import { dateSchema, instantSchema } from '../../../core/shared/dates.ts';
 import type { FieldProblem } from '../../../core/shared/errors.ts';
 import { idSchema, listOf, optionalText, reference, requiredText } from '../../../core/shared/fields.ts';
+import { fileOperations } from '../../../core/shared/files.contract.ts';
 import { resendInput, shownMail } from '../../../core/shared/mails.contract.ts';
 import { amountSchema, moneySchema } from '../../../core/shared/money.ts';
 import { quantitySchema } from '../../../core/shared/quantity.ts';
@@ -201,6 +202,7 @@ export const purchaseOrder = {
   ...base,
   ops: {
     ...base.ops,
+    ...fileOperations(path),
     counts: operation('GET', `${path}/count`, {
       output: z.object({ counts: z.record(z.enum(['all', ...purchaseStates]), z.int()) }),
     }),

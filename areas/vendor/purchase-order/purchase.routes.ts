@@ -1,3 +1,4 @@
+import { fileHandlers } from '../../../core/server/files.ts';
 import { routes } from '../../../core/server/mount.ts';
 import { forEach, plain } from '../../../core/server/resource.ts';
 import { purchaseOrder } from './purchase.contract.ts';
@@ -10,6 +11,7 @@ import { createPurchase, removePurchase, restorePurchase, updatePurchase } from 
 
 export const purchaseRoutes = routes(purchaseOrder, {
   ...plain(purchaseOrder, purchaseEntity),
+  ...fileHandlers(purchaseEntity),
   get: getPurchase,
   create: createPurchase,
   update: updatePurchase,

@@ -239,7 +239,7 @@ export const purchaseText = texts({
     contact: '聯絡',
     closedBecause: '結束原因',
     details: '詳情',
-    history: '歷史',
+    history: '更改紀錄',
     receipts: '收貨紀錄',
     payments: '付款紀錄',
     returns: '退貨',

@@ -44,6 +44,8 @@ function Changes({
   readings = {},
 }: { changes: readonly Change[] } & Pick<Props, 'text' | 'readings'>) {
   const format = useFormat();
+  // A file is its name.
+  const fields: Readonly<Record<string, string>> = { file: '', ...text.fields };
   const show = (field: string, value: unknown): ReactNode => {
     if (value === null || value === undefined || value === '') return nothing;
     const reading = readings[field];
@@ -52,7 +54,7 @@ function Changes({
   };
   return changes.map(({ field, before, after }) => (
     <span key={field} className={css.change}>
-      {text.fields[field] ?? field}{' '}
+      {fields[field] ?? field}{' '}
       {before !== null && before !== undefined && before !== '' && (
         <>
           <span className={css.before}>{show(field, before)}</span> →{' '}
