@@ -45,7 +45,6 @@ export const formText = texts({
     },
     select: 'Choose',
     date: 'YYYY/MM/DD',
-    history: 'History',
     unsavedNew: 'not saved yet',
   },
   zh_Hant: {
@@ -86,7 +85,6 @@ export const formText = texts({
     },
     select: '請選擇',
     date: 'YYYY/MM/DD',
-    history: '紀錄歷史',
     unsavedNew: '尚未儲存',
   },
 });
