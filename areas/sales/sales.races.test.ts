@@ -124,4 +124,35 @@ describe('at the same moment', () => {
     expect(late).toMatchObject({ status: 409, code: 'conflict', changedBy: 'Chan Wing Kei' });
     expect(await app.admin.ask(order.ops.get, { params: { id } })).toMatchObject({ notes: 'first' });
   });
+
+  test('whatever is done to one order at once waits in one order: the database has ended nothing as a deadlock', async () => {
+    const some = await goods('QUEUE', 100_000);
+    const paying = { amount: 10_000, method: 'fps' as const, date };
+    const rounds = Array.from({ length: 12 }, async () => {
+      const { id, version } = await place([some]);
+      const params = { id };
+      // An edit, a payment and a deletion want the same order and the same customer.
+      await Promise.all([
+        app.admin.send(order.ops.update, { params, body: { version, notes: 'x' } }),
+        app.admin.send(order.ops.pay, { params, body: paying }),
+        app.admin.send(order.ops.remove, { params }),
+        app.admin.send(order.ops.process, { params }),
+      ]);
+      await app.admin.send(order.ops.ship, { params, body: { date } });
+      await Promise.all([
+        app.admin.send(order.ops.startReturn, { params, body: { reason: 'Too large' } }),
+        app.admin.send(order.ops.pay, { params, body: paying }),
+        app.admin.send(order.ops.complete, { params }),
+      ]);
+      await Promise.all([
+        app.admin.send(order.ops.refuseReturn, { params, body: { reason: 'Used' } }),
+        app.admin.send(order.ops.pay, { params, body: paying }),
+      ]);
+    });
+    await Promise.all(rounds);
+    const { rows } = await app.server.database.pool.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: '0' }]);
+  });
 });

@@ -87,10 +87,22 @@ const connections = new WeakMap<pg.PoolClient, Db>();
 function dbOf(client: pg.PoolClient, pool: pg.Pool): Db {
   let db = connections.get(client);
   if (!db) {
-    const refuse = (): never => {
-      throw new Error('this is a transaction already');
+    const plain = drizzle(client, { casing: 'snake_case' });
+    // A part of the transaction that may fail by itself.
+    const part = async <T>(work: (db: Db) => Promise<T>, config?: object): Promise<T> => {
+      if (config) throw new Error('a part of a transaction has no isolation of its own');
+      await client.query('savepoint part');
+      try {
+        const result = await work(plain);
+        await client.query('release savepoint part');
+        return result;
+      } catch (error) {
+        await client.query('rollback to savepoint part');
+        firstFailures.delete(client);
+        throw error;
+      }
     };
-    db = Object.assign(drizzle(client, { casing: 'snake_case' }), { transaction: refuse });
+    db = Object.assign(plain, { transaction: part }) as unknown as Db;
     connections.set(client, db);
     owners.set(db, pool);
   }

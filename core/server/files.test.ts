@@ -135,5 +135,24 @@ describe('files of a record', () => {
     const request = { params: { id: full }, body: body('last.pdf', pdf()) };
     const answers = await Promise.all([1, 2, 3].map(() => app.admin.send(ops.attach, request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const [{ id: file = '' } = {}] = (await app.admin.ask(ops.files, { params: { id: full } })).items;
+    const params = { id: full, file };
+    await app.admin.ask(ops.detach, { params });
+    await app.admin.ask(ops.attach, request);
+    const refused = await app.admin.refused(ops.reattach, { params });
+    expect(refused.fields).toMatchObject([{ code: 'too_many_files' }]);
+  });
+
+  test('of a stranger are refused before they are read', async () => {
+    const half = new Uint8Array(9_000_000);
+    const response = await app.visitor().fetch(`/api/sales/customer/${id}/file`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // It never ends: whoever waits for it does not answer.
+      body: new ReadableStream({ start: (stream) => stream.enqueue(half) }),
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(401);
+    await response.body?.cancel();
   });
 });

@@ -30,6 +30,12 @@ const shown = {
 const livingOf = (recordId: string) =>
   and(eq(attachedFiles.recordId, recordId), isNull(attachedFiles.deletedAt));
 
+/** Of a record that is locked, so that two at the same moment are counted one after the other. */
+async function mustHaveRoom(tx: Tx, recordId: string): Promise<void> {
+  if ((await tx.db.$count(attachedFiles, livingOf(recordId))) >= mostFiles)
+    throw invalidField('content', 'too_many_files', { maximum: mostFiles });
+}
+
 async function findFile(tx: Tx, { id, file }: { id: string; file: string }) {
   const [found] = await tx.db
     .select({ name: attachedFiles.name, deletedAt: attachedFiles.deletedAt })
@@ -70,10 +76,8 @@ export function fileHandlers(entity: Entity): Handlers<Ops> {
     const type = fileTypeOf(body.name, content);
     if (content.length > largestFile) throw invalidField('content', 'too_large', { maximum: '10 MB' });
     if (!type) throw invalidField('content', 'wrong_file');
-    // Locked, so that two at the same moment are counted one after the other.
     const record = await lockRecord(tx, entity, params.id);
-    if ((await tx.db.$count(attachedFiles, livingOf(params.id))) >= mostFiles)
-      throw invalidField('content', 'too_many_files', { maximum: mostFiles });
+    await mustHaveRoom(tx, params.id);
     const file = {
       id: newId(),
       name: body.name,
@@ -112,11 +116,12 @@ export function fileHandlers(entity: Entity): Handlers<Ops> {
   }
 
   async function reattach(tx: Tx, { params }: Call<Ops['reattach']>) {
-    const record = await readRecord(tx, entity, params.id);
+    const record = await lockRecord(tx, entity, params.id);
     const { name, deletedAt } = await findFile(tx, params);
     if (!deletedAt) tx.unchanged();
     else {
       if (tx.now > restorableUntil(deletedAt)) throw new AppError('gone');
+      await mustHaveRoom(tx, params.id);
       await tx.db.update(attachedFiles).set({ deletedAt: null }).where(eq(attachedFiles.id, params.file));
       tell(tx, 'reattach', record, { after: { file: name } });
     }

@@ -6,8 +6,8 @@ import { type Database, type Db, transact } from './database.ts';
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
-  /** Returns what it did, for the system page. */
-  run(db: Db, now: Date): Promise<string>;
+  /** In one transaction, through `db`. Returns what it did, for the system page. */
+  run(db: Db, now: Date, database: Database): Promise<string>;
 }
 
 export interface JobContext {
@@ -29,7 +29,7 @@ export async function runJob({ database, clock }: JobContext, job: Job): Promise
       .from(jobRun)
       .where(sql`${jobRun.job} = ${job.name}`);
     if (last && now.getTime() - Date.parse(last.ranAt) < (job.everySeconds * 1000) / 2) return;
-    const result = await job.run(db, now);
+    const result = await job.run(db, now, database);
     const ran = { ranAt: now.toISOString(), result };
     await db
       .insert(jobRun)

@@ -5,31 +5,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isArea, mayCall } from '../shared/access.ts';
+import { isArea } from '../shared/access.ts';
 import type { Call, Contract, Download, Operation, Operations } from '../shared/contract.ts';
 import { AppError } from '../shared/errors.ts';
-import { problemsOf } from '../shared/problems.ts';
-import { localeOf } from '../shared/text.ts';
+import { type AnyCall, type Asked, admit, type MountContext, whoAsks } from './admit.ts';
 import { auditRows, writeAudit } from './audit.ts';
 import { forgetSessionCookie, readSessionCookie, writeSessionCookie } from './cookie.ts';
-import {
-  collecting,
-  type Database,
-  type Db,
-  overOneConnection,
-  type Statement,
-  transact,
-} from './database.ts';
+import { collecting, type Db, overOneConnection, type Statement, transact } from './database.ts';
 import { type Claim, claimKey, type KeptAnswer, keepAnswer, keptAnswer } from './idempotency.ts';
 import { canRetry } from './problem.ts';
-import type { Change, CompanyFormat, Person, Tx } from './tx.ts';
+import type { Person, Tx } from './tx.ts';
 
 const json = 'application/json; charset=utf-8';
 
 export type Handler<Op extends Operation> = (tx: Tx, call: Call<Op>) => Promise<z.input<Op['output']>>;
 export type Handlers<Ops extends Operations> = { readonly [K in keyof Ops]: Handler<Ops[K]> };
 
-type AnyCall = { params: unknown; query: unknown; body: unknown };
 type AnyHandler = ((tx: Tx, call: AnyCall, ready: unknown) => Promise<unknown>) & {
   before?: (tx: Tx, call: AnyCall) => Promise<unknown>;
 };
@@ -55,17 +46,6 @@ export function routes<Ops extends Operations>(contract: Contract<Ops>, handlers
   return { contract, handlers: handlers as unknown as Routes['handlers'] };
 }
 
-export interface MountContext {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly findCompany: (db: Db) => Promise<CompanyFormat>;
-  readonly findSession: (
-    db: Db,
-    token: string,
-    now: Date,
-  ) => Promise<{ person: Person; sessionId: string } | null>;
-}
-
 export function mount(app: FastifyInstance, context: MountContext, all: readonly Routes[]): void {
   for (const { contract, handlers } of all) {
     const word = contract.path.split('/')[1] ?? '';
@@ -76,72 +56,20 @@ export function mount(app: FastifyInstance, context: MountContext, all: readonly
       app.route({
         method: operation.method,
         url: `/api${operation.path}`,
-        ...(operation.largestBody ? { bodyLimit: operation.largestBody } : {}),
+        ...(operation.largestBody
+          ? {
+              bodyLimit: operation.largestBody,
+              // A stranger's megabytes are not even read.
+              onRequest: async (request: FastifyRequest) => {
+                await whoAsks(context, context.database.db, operation, request);
+              },
+            }
+          : {}),
         handler: (request, reply) =>
           answer(context, `${contract.path} ${name}`, operation, handler, request, reply),
       });
     }
   }
-}
-
-function parse(schema: z.ZodType, value: unknown, failure: 'malformed' | 'invalid' | 'not_found'): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError(failure, failure === 'not_found' ? {} : { fields: problemsOf(result.error, value) });
-}
-
-interface Asked {
-  readonly shared: Omit<Tx, 'db' | 'late' | 'company'>;
-  readonly call: AnyCall;
-  readonly changes: Change[];
-  /** Whether the work has said what it changed. */
-  hasSpoken: boolean;
-}
-
-/** Who asks, whether they may, and what exactly. */
-async function admit(
-  { findSession, clock }: MountContext,
-  db: Db,
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Asked> {
-  const now = clock();
-  const token = readSessionCookie(request);
-  const session = token ? await findSession(db, token, now) : null;
-  const by = session?.person ?? null;
-  if (operation.access !== 'public') {
-    if (!by) throw new AppError('signed_out');
-    if (!mayCall(by.roles, operation.access)) throw new AppError('forbidden');
-  }
-  const call = {
-    params: parse(operation.params, request.params, 'not_found'),
-    query: parse(operation.query, request.query, 'malformed'),
-    body: parse(operation.body, request.body ?? undefined, 'invalid'),
-  };
-  const changes: Change[] = [];
-  const shared: Asked['shared'] = {
-    now,
-    by,
-    locale: localeOf(request.headers['accept-language']),
-    requestId: request.id,
-    visitor: {
-      address: request.ip,
-      agent: request.headers['user-agent'] ?? '',
-      sessionId: session?.sessionId ?? null,
-    },
-    changed(change) {
-      changes.push(change);
-      asked.hasSpoken = true;
-    },
-    unchanged() {
-      asked.hasSpoken = true;
-    },
-    setSession: (value) =>
-      value === null ? forgetSessionCookie(request, reply) : writeSessionCookie(request, reply, value),
-  };
-  const asked: Asked = { shared, call, changes, hasSpoken: false };
-  return asked;
 }
 
 async function answer(
@@ -153,6 +81,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { database } = context;
+  // Without a cookie there is nothing to look up, and no connection to wait for.
+  if (operation.access !== 'public' && !readSessionCookie(request)) throw new AppError('signed_out');
   // Always through the connection at hand: a transaction that waited for a second one could wait for ever.
   const within = ({ shared }: Asked, db: Db, late: Db = db): Tx => ({
     ...shared,
@@ -163,7 +93,7 @@ async function answer(
 
   if (operation.method === 'GET') {
     const read = async (db: Db) => {
-      const asked = await admit(context, db, operation, request, reply);
+      const asked = await admit(context, db, operation, request);
       const result = await handler(within(asked, db), asked.call, undefined);
       await writeAudit(db, asked.changes, asked.shared);
       return result;
@@ -174,7 +104,7 @@ async function answer(
     return reply.type(json).send(JSON.stringify(operation.output.parse(result)));
   }
 
-  const asked = await admit(context, database.db, operation, request, reply);
+  const asked = await admit(context, database.db, operation, request);
   const { shared, call, changes } = asked;
   const claim = claimOf(operation, name, request, shared.by, call);
   const send = ({ status, answer: text }: KeptAnswer) => reply.code(status).type(json).send(text);
@@ -187,8 +117,11 @@ async function answer(
     changes.length = 0;
     late.length = 0;
     asked.hasSpoken = false;
+    asked.session = undefined;
     const claimed = claim && claimKey(db, claim, shared.now);
-    const result = await onceOnly(claimed, handler(within(asked, db, collecting(late)), call, ready));
+    const result = await onceOnly(claimed, async () =>
+      handler(within(asked, db, collecting(late)), call, ready),
+    );
     if (!asked.hasSpoken) throw new Error(`${name} did not say what it changed`);
     return { status: operation.status, answer: JSON.stringify(operation.output.parse(result)) };
   };
@@ -197,14 +130,16 @@ async function answer(
     ...late,
     ...auditRows(changes, shared),
   ];
-  return send(
-    await withRetry(() => transact(database, work, last)).catch(async (error: unknown) => {
-      const kept =
-        claim && error instanceof AnsweredBefore ? await keptAnswer(database.db, claim) : undefined;
-      if (!kept) throw error;
-      return kept;
-    }),
-  );
+  try {
+    const kept = await withRetry(() => transact(database, work, last));
+    if (asked.session === null) forgetSessionCookie(request, reply);
+    else if (asked.session !== undefined) writeSessionCookie(request, reply, asked.session);
+    return send(kept);
+  } catch (error) {
+    const kept = claim && error instanceof AnsweredBefore ? await keptAnswer(database.db, claim) : undefined;
+    if (!kept) throw error;
+    return send(kept);
+  }
 }
 
 class AnsweredBefore extends Error {}
@@ -213,9 +148,12 @@ class AnsweredBefore extends Error {}
  * The claim and the first statements of the work leave together. Where the key turns out to be taken, whatever the work
  * did, or ran into, is undone with its transaction.
  */
-async function onceOnly(claimed: Promise<boolean> | undefined, work: Promise<unknown>): Promise<unknown> {
-  if (!claimed) return work;
-  const [isOurs, result] = await Promise.allSettled([claimed, work]);
+async function onceOnly(
+  claimed: Promise<boolean> | undefined,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!claimed) return work();
+  const [isOurs, result] = await Promise.allSettled([claimed, work()]);
   if (isOurs.status === 'rejected') throw isOurs.reason;
   if (!isOurs.value) throw new AnsweredBefore();
   if (result.status === 'rejected') throw result.reason;

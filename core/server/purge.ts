@@ -1,5 +1,5 @@
 /** Deleted records go for good when they can no longer be restored. */
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { restoreWindow } from '../shared/dates.ts';
 import { writeAudit } from './audit.ts';
 import { attachedFiles } from './core.tables.ts';
@@ -12,8 +12,12 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - restoreWindow).toISOString();
   let purged = 0;
   for (const { table, path, label } of entities()) {
-    // A document keeps its number for ever: its row stays, hidden, so that the numbers have no gaps.
-    if ('number' in table) continue;
+    // A document keeps its number for ever: its row stays, hidden, so that the numbers have no gaps. Its files go.
+    if ('number' in table) {
+      const gone = db.select({ id: table.id }).from(table).where(lt(table.deletedAt, before));
+      await db.delete(attachedFiles).where(inArray(attachedFiles.recordId, gone));
+      continue;
+    }
     const rows = await db
       .select({ id: table.id, label })
       .from(table)

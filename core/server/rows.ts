@@ -71,7 +71,10 @@ export function insertion<T extends PgTable>(table: T, rows: readonly NewRow<T>[
     const one = () => `${into(table, shape)} values (${places(fields.length)})`;
     return { sql: textOf(shape, 'one', one), params: valuesOf(shape, first) };
   }
+  if (rows.some((row) => givenIn(row).length !== fields.length)) throw new Error('rows of different fields');
   const many = () => {
+    if (columns.some((column) => column.getSQLType().endsWith('[]')))
+      throw new Error('a list of lists cannot travel as an array');
     const arrays = columns.map((column, i) => `$${i + 1}::${column.getSQLType()}[]`).join(', ');
     return `${into(table, shape)} select * from unnest(${arrays})`;
   };

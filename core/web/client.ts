@@ -72,7 +72,12 @@ export async function call<Op extends Operation>(
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, {});
   }
-  if (response.ok) return (await response.json()) as Answer<Op>;
+  if (response.ok) {
+    // A connection that breaks in the middle of an answer is no answer.
+    return (await response.json().catch(() => {
+      throw new CallError(0, {});
+    })) as Answer<Op>;
+  }
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const error = new CallError(response.status, problem);
   if (error.code === 'signed_out') for (const listener of signedOutListeners) listener(error);

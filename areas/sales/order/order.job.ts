@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { asSystem } from '../../../core/server/asSystem.ts';
 import type { Job } from '../../../core/server/jobs.ts';
+import { canRetry } from '../../../core/server/problem.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { companyFormat } from '../../auth/session.answer.ts';
@@ -44,8 +45,17 @@ export const expireOrders: Job = {
       .where(overdueOn(today))
       .limit(atOnce);
     let expired = 0;
-    for (const order of due)
-      if (await asSystem(db, now, companyFormat, (tx) => expire(tx, order, today))) expired += 1;
+    for (const order of due) {
+      const expiring = db.transaction((part) =>
+        asSystem(part, now, companyFormat, (tx) => expire(tx, order, today)),
+      );
+      // One that somebody is just at is looked at again in the next run.
+      const done = await expiring.catch((error: unknown) => {
+        if (canRetry(error)) return false;
+        throw error;
+      });
+      if (done) expired += 1;
+    }
     return `expired ${expired}`;
   },
 };

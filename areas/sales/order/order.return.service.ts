@@ -17,7 +17,6 @@ import {
   lockOrder,
   lockWithCustomer,
   type OrderRow,
-  readCustomer,
   refuseMove,
   writeStatus,
   writeStep,
@@ -97,20 +96,20 @@ export async function previewReturn(tx: Tx, { params, body }: Call<Ops['previewR
 }
 
 export async function startReturn(tx: Tx, { params, body }: Call<Ops['startReturn']>) {
-  const order = await lockOrder(tx, params.id);
+  const { order, customer } = await lockWithCustomer(tx, params.id);
   if (order.status === 'returning') return unmoved(tx, order.id);
   refuseMove(tx, order.status, 'returning');
   await writeStatus(tx, order, 'returning', { reason: body.reason });
-  return tellMove(tx, order, await readCustomer(tx, order.customer), 'returning', { reason: body.reason });
+  return tellMove(tx, order, customer, 'returning', { reason: body.reason });
 }
 
 export async function refuseReturn(tx: Tx, { params, body }: Call<Ops['refuseReturn']>) {
-  const order = await lockOrder(tx, params.id);
+  const { order, customer } = await lockWithCustomer(tx, params.id);
   if (order.status === 'completed') return unmoved(tx, order.id);
   // Shipping may become completed too, but there is no return to refuse.
   if (order.status !== 'returning') throw wrongMove(tx, order.status, 'completed');
   await writeStatus(tx, order, 'completed', { reason: body.reason });
-  return tellMove(tx, order, await readCustomer(tx, order.customer), 'completed', { reason: body.reason });
+  return tellMove(tx, order, customer, 'completed', { reason: body.reason });
 }
 
 /** Straight from shipping or completed it goes through returning in the same step. */

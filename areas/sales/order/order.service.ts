@@ -121,6 +121,7 @@ async function lockOrderVersion(tx: Tx, id: string, version: number) {
 }
 
 export async function updateOrder(tx: Tx, { params, body: { version, ...patch } }: Call<Ops['update']>) {
+  await lockCustomerOf(tx, params.id);
   const current = await lockOrderVersion(tx, params.id, version);
   if (current.status !== 'pending') throw new AppError('not_allowed_now');
   const before = await readOrder(tx, params.id);

@@ -23,6 +23,15 @@ export async function lockVendor(tx: Tx, id: string): Promise<VendorRow> {
   return vendor;
 }
 
+/** Before an order that opens or closes is locked itself: it decides whether the vendor is active. */
+export async function lockVendorOf(tx: Tx, orderId: string): Promise<void> {
+  await tx.db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(eq(vendors.id, sql`(select vendor from purchase_order where id = ${orderId})`))
+    .for('no key update');
+}
+
 export async function readVendor(tx: Tx, id: string): Promise<VendorRow> {
   const [vendor] = await tx.db.select().from(vendors).where(eq(vendors.id, id));
   if (!vendor) throw new AppError('not_found');

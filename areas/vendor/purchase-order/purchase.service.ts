@@ -10,7 +10,7 @@ import { quantityToText } from '../../../core/shared/quantity.ts';
 import { products } from '../../sales/product/product.tables.ts';
 import { vendors } from '../home/vendor.tables.ts';
 import { purchaseOrder as contract } from './purchase.contract.ts';
-import type { PurchaseRow } from './purchase.lock.service.ts';
+import { lockVendorOf, type PurchaseRow } from './purchase.lock.service.ts';
 import { purchaseEntity, readLines, readPurchase } from './purchase.read.service.ts';
 import { lineAmount, purchaseTotals } from './purchase.rules.ts';
 import { purchaseLines, purchaseOrders, purchasePayments } from './purchase.tables.ts';
@@ -121,6 +121,7 @@ const isUntouched = (order: Pick<PurchaseRow, 'firstReceivedOn' | 'paid' | 'clos
   order.firstReceivedOn === null && order.paid === 0 && order.closedOn === null;
 
 export async function updatePurchase(tx: Tx, { params, body: { version, ...patch } }: Call<Ops['update']>) {
+  await lockVendorOf(tx, params.id);
   const current = await lockPurchaseVersion(tx, params.id, version);
   if (!isUntouched(current)) throw new AppError('not_allowed_now');
   const before = await readPurchase(tx, params.id);
@@ -166,6 +167,7 @@ export async function removePurchase(
   tx: Tx,
   { params }: { params: { id: string } },
 ): Promise<{ done: true }> {
+  await lockVendorOf(tx, params.id);
   const [found] = await tx.db
     .select()
     .from(purchaseOrders)
@@ -184,6 +186,7 @@ export async function removePurchase(
 }
 
 export async function restorePurchase(tx: Tx, { params }: { params: { id: string } }) {
+  await lockVendorOf(tx, params.id);
   await restoreRecord(tx, purchaseEntity, params.id);
   return readPurchase(tx, params.id);
 }

@@ -75,12 +75,18 @@ export function Files({ of, id }: { of: Contract<Ops & Contract['ops']>; id: str
     if (file.size > largestFile) return t.tooLarge({ name });
     const content = await fileContent(file).catch(() => undefined);
     if (content === undefined) return t.unreadable({ name });
+    // One key for both tries: where only the answer was lost, the file is not attached twice.
+    const idempotencyKey = crypto.randomUUID();
+    const send = () => call(of.ops.attach, { params: { id }, body: { name, content } }, { idempotencyKey });
     try {
-      await call(of.ops.attach, { params: { id }, body: { name, content } });
+      await send().catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'unreachable') return send();
+        throw error;
+      });
       return undefined;
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const why = error.fields[0]?.message ?? (error.message || common.failedToFetch);
+      const known = error instanceof CallError ? error : undefined;
+      const why = known?.fields[0]?.message ?? (known?.message || common.failedToFetch);
       return t.notAttached({ name, why });
     }
   }
