@@ -64,6 +64,12 @@ interface Order {
 /** Dollars, whole or with two decimals, as cents. */
 const money = (text = '0') => Number(text.includes('.') ? text.replace('.', '') : `${text}00`);
 
+/** What somebody attached to the order that the pictures show: name, first bytes, size. */
+const documents = [
+  ['Order confirmation.pdf', '%PDF-1.7', 91],
+  ['Signed receipt 簽收單.jpg', '\xff\xd8\xff', 412],
+] as const;
+
 /** How an order gets where it is: the moves before a state. */
 const moves: Readonly<Record<string, readonly string[]>> = {
   pending: [],
@@ -134,6 +140,10 @@ export async function makeTrade(client: Client, sellers: readonly string[]) {
     for (const move of moves[state ?? 'pending'] ?? [])
       await post(`/order/${order.id}/${move}`, bodies[move]);
     if (Number(percent) === 43) shown = order.id;
+  }
+  for (const [name, start, kilobytes] of documents) {
+    const content = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(kilobytes * 1000, 7)]);
+    await post(`/order/${shown}/file`, { name, content: content.toString('base64') });
   }
   return { order: shown, customer: buyers[0] ?? '' };
 }
