@@ -113,6 +113,18 @@ describe('at the same moment', () => {
     expect(Number(owed[0]?.due) === 0 || (await held()) === 0).toBe(true);
   });
 
+  test('a payment seen on an order that somebody else has paid meanwhile is not booked a second time', async () => {
+    const { id, version } = await place([await goods('SEEN', 5_000)]);
+    const body = { amount: 10_000, method: 'fps' as const, date, version };
+    const answers = await Promise.all(
+      [1, 2].map(() => app.admin.send(order.ops.pay, { params: { id }, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const paid = await app.admin.ask(order.ops.get, { params: { id } });
+    expect(paid).toMatchObject({ paid: 10_000, due: 0 });
+    expect(paid.payments).toHaveLength(1);
+  });
+
   test('edit against edit: the second is told who was first', async () => {
     const some = await goods('EDIT', 5_000);
     const { id, version } = await place([some]);

@@ -45,6 +45,9 @@ export const moneyInput = z.strictObject({
   transactionId: optionalText(120),
 });
 
+/** Money for a document as somebody saw it: where it has changed since, nothing is booked. */
+export const paymentInput = moneyInput.extend({ version: z.int().min(1).optional() });
+
 /** A line of the ledger as people read it, with the account's name in their language. */
 export const shownLine = z.object({
   account: z.string(),

@@ -31,6 +31,16 @@ export const movedMoneySchema = moneySchema.positive().max(1_000_000_000_000);
 /** Not what anybody could mean: the server refuses it as it refuses any wrong input. */
 export class AmountTooLarge extends RangeError {}
 
+/** For what is shown beside a figure while somebody types it: nothing where it is too large to be exact. */
+export function unlessTooLarge<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return undefined;
+    throw error;
+  }
+}
+
 export function money(value: number): number {
   if (!Number.isSafeInteger(value)) throw new AmountTooLarge(`not an amount of money: ${value}`);
   return value === 0 ? 0 : value;

@@ -64,7 +64,6 @@ function OrderList() {
   const t = useText(orderText);
   const common = useText(commonText);
   const format = useFormat();
-  const phone = usePhone();
   const { go } = useAddress();
   const counts = useCounts();
   const moves = useOrderMoves();
@@ -84,7 +83,7 @@ function OrderList() {
         icon={<ShoppingOutlined aria-hidden />}
         rich
         usualSort="-number"
-        extra={phone ? null : <Button onClick={() => go('/sales/commission')}>{t.commission}</Button>}
+        extra={<Button onClick={() => go('/sales/commission')}>{t.commission}</Button>}
         label={(row) => row.number}
         about={(row) => [row.customerName, format.lone(row.total), t.status[row.status]].join(' · ')}
         tabs={{

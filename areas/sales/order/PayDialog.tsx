@@ -20,10 +20,10 @@ export function PayDialog({ item, onClose }: MoveDialogProps) {
   const today = useToday();
   const answer = useMoveAnswer(onClose);
   const refresh = useOrderRefresh();
-  const request = { params: { id: item.id } };
+  const asked = { params: { id: item.id } };
   const { data } = useQuery({
-    queryKey: queryKey(order, 'get', request),
-    queryFn: async ({ signal }) => (await call(order.ops.get, request, { signal })) as OrderRecordType,
+    queryKey: queryKey(order, 'get', asked),
+    queryFn: async ({ signal }) => (await call(order.ops.get, asked, { signal })) as OrderRecordType,
   });
   const due = data?.due ?? item.due;
   const form = useTaskForm({
@@ -38,7 +38,9 @@ export function PayDialog({ item, onClose }: MoveDialogProps) {
     labels: t.fields,
     run: async (body, idempotencyKey) => {
       answer.begin();
-      const now = await call(order.ops.pay, { params: { id: item.id }, body }, { idempotencyKey });
+      // As it is on screen: what somebody else has recorded meanwhile is not paid a second time.
+      const request = { params: { id: item.id }, body: { ...body, ...(data && { version: data.version }) } };
+      const now = await call(order.ops.pay, request, { idempotencyKey });
       refresh(now as OrderRecordType);
       notify({
         tone: 'success',

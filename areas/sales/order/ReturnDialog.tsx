@@ -144,6 +144,7 @@ function ReturnForm({ item, record, onClose }: MoveDialogProps & { record: Order
   return (
     <TaskDialog
       title={t.returnTitle({ number: item.number })}
+      lead={t.returnLead}
       action={t.move.refunded}
       width={820}
       form={form}

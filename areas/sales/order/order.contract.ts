@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entriesOperation, moneyInput, shownLine } from '../../../core/ledger/account.contract.ts';
+import { entriesOperation, paymentInput, shownLine } from '../../../core/ledger/account.contract.ts';
 import { paymentMethods } from '../../../core/ledger/money.rules.ts';
 import { download, idParams, operation } from '../../../core/shared/contract.ts';
 import { dateSchema, instantSchema } from '../../../core/shared/dates.ts';
@@ -188,7 +188,7 @@ const base = resource(path, {
   .action('startReturn', z.strictObject({ reason: requiredText(500) }), moved)
   .action('refuseReturn', z.strictObject({ reason: requiredText(500) }), moved)
   .action('acceptReturn', returnInput, moved)
-  .action('pay', moneyInput, orderRecord)
+  .action('pay', paymentInput, orderRecord)
   .action('resend', resendInput, orderRecord);
 
 /** The moves that the table allows, each with the operation that makes it. */

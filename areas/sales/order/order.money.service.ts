@@ -180,6 +180,7 @@ export async function receiveMoney(
 
 export async function payOrder(tx: Tx, { params, body }: Call<Ops['pay']>) {
   const { order } = await lockWithCustomer(tx, params.id);
+  if (body.version !== undefined && body.version !== order.version) throw new AppError('conflict');
   // What a return left unpaid is still owed.
   if (order.status === 'cancelled' || (order.status === 'refunded' && dueOf(order) <= 0))
     throw new AppError('not_allowed_now');

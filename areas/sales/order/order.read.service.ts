@@ -67,6 +67,7 @@ export const orderEntity = entity(order, {
     { key: 'tax', kind: 'money' },
     { key: 'shipping', kind: 'money' },
     { key: 'total', kind: 'money' },
+    { key: 'credited', kind: 'money' },
     { key: 'paid', kind: 'money' },
     { key: 'due', kind: 'money' },
   ],

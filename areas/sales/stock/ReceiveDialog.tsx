@@ -1,4 +1,4 @@
-import { priceOf } from '../../../core/shared/money.ts';
+import { priceOf, unlessTooLarge } from '../../../core/shared/money.ts';
 import { client } from '../../../core/web/client.ts';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput, QuantityInput } from '../../../core/web/form/NumberInput.tsx';
@@ -39,6 +39,7 @@ export function ReceiveDialog({ product, onClose }: StockDialogProps) {
   const { quantity, unitCost } = form.values;
   const level = useLevel(form.values.product);
   const known = Number.isSafeInteger(quantity) && Number.isSafeInteger(unitCost);
+  const worth = known ? unlessTooLarge(() => priceOf(quantity, unitCost)) : undefined;
   return (
     <TaskDialog
       title={t.create}
@@ -46,7 +47,7 @@ export function ReceiveDialog({ product, onClose }: StockDialogProps) {
       form={form}
       onClose={onClose}
       lead={product && <ProductLead product={product} level={level} />}
-      outcome={known && t.worth({ value: format.lone(priceOf(quantity, unitCost)) })}
+      outcome={worth !== undefined && t.worth({ value: format.lone(worth) })}
     >
       {!product && <ProductField field={form.at('product')} level={level} />}
       <QuantityInput field={form.at('quantity')} span={4} unit={level?.uom} />

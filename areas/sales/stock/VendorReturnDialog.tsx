@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { scaleMoney } from '../../../core/shared/money.ts';
+import { scaleMoney, unlessTooLarge } from '../../../core/shared/money.ts';
 import { client, queryKey } from '../../../core/web/client.ts';
 import { SelectInput } from '../../../core/web/form/ChoiceInput.tsx';
 import { DateInput } from '../../../core/web/form/DateInput.tsx';
@@ -65,17 +65,17 @@ export function VendorReturnDialog({ product, onClose }: StockDialogProps) {
       entry: row.source === stock.path ? row.entry : row.sourceLabel,
     }),
   }));
+  const worth =
+    chosen && Number.isSafeInteger(quantity)
+      ? unlessTooLarge(() => scaleMoney(chosen.value, quantity, chosen.quantity))
+      : undefined;
   return (
     <TaskDialog
       title={t.vendorReturn}
       form={form}
       onClose={onClose}
       lead={product && <ProductLead product={product} level={level} />}
-      outcome={
-        chosen &&
-        Number.isSafeInteger(quantity) &&
-        t.worth({ value: format.lone(scaleMoney(chosen.value, quantity, chosen.quantity)) })
-      }
+      outcome={worth !== undefined && t.worth({ value: format.lone(worth) })}
     >
       <SelectInput
         field={form.at('receipt')}

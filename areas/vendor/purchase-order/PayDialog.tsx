@@ -30,7 +30,8 @@ export function PayDialog({ record, onClose }: TaskProps) {
     labels: t.fields,
     run: async (body, idempotencyKey) => {
       answer.begin();
-      const request = { params: { id: record.id }, body };
+      // As it is on screen: what somebody else has recorded meanwhile is not paid a second time.
+      const request = { params: { id: record.id }, body: { ...body, version: record.version } };
       const now = await call(purchaseOrder.ops.pay, request, { idempotencyKey });
       answer.done(now, t.paidNotice({ amount: format.lone(body.amount) }));
     },

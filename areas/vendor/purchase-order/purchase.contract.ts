@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entriesOperation, moneyInput, shownLine } from '../../../core/ledger/account.contract.ts';
+import { entriesOperation, paymentInput, shownLine } from '../../../core/ledger/account.contract.ts';
 import { paymentMethods } from '../../../core/ledger/money.rules.ts';
 import { download, idParams, operation } from '../../../core/shared/contract.ts';
 import { dateSchema, instantSchema } from '../../../core/shared/dates.ts';
@@ -193,7 +193,7 @@ const base = resource(path, {
 })
   .action('receive', receiveInput, purchaseRecord)
   .action('closeShort', z.strictObject({ reason: requiredText(500) }), purchaseRecord)
-  .action('pay', moneyInput, purchaseRecord)
+  .action('pay', paymentInput, purchaseRecord)
   .action('returnToVendor', returnInput, purchaseRecord)
   .action('send', z.strictObject({}).optional(), purchaseRecord)
   .action('resend', resendInput, purchaseRecord);

@@ -5,6 +5,7 @@ import { balanceOf, post } from '../../../core/ledger/ledger.service.ts';
 import type { Tx } from '../../../core/server/tx.ts';
 import type { Call } from '../../../core/shared/contract.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
+import { AppError } from '../../../core/shared/errors.ts';
 import { addMoney, money } from '../../../core/shared/money.ts';
 import { purchaseOrder as contract, type purchasePaymentKinds } from './purchase.contract.ts';
 import {
@@ -142,6 +143,7 @@ async function shareOut(
 
 export async function payPurchase(tx: Tx, { params, body }: Call<Ops['pay']>) {
   const { order } = await lockWithVendor(tx, params.id);
+  if (body.version !== undefined && body.version !== order.version) throw new AppError('conflict');
   const { parts, left } = await shareOut(tx, order, body.amount);
   const settles = addMoney(...parts.map((part) => Math.min(part.amount, dueOf(part.order))));
   const entry = await post(tx, {

@@ -2,7 +2,7 @@
 import { commonText } from '../../shared/common.text.ts';
 import { useText } from '../locale.ts';
 import { Facts } from '../record/Facts.tsx';
-import { Panel } from '../record/Panel.tsx';
+import { Panel, PanelAction } from '../record/Panel.tsx';
 import css from './Party.module.css';
 
 interface Detail {
@@ -37,14 +37,7 @@ interface Props {
 export function PartyDetails({ title, items, onEdit }: Props) {
   const common = useText(commonText);
   return (
-    <Panel
-      title={title}
-      extra={
-        <button type="button" className={css.edit} onClick={onEdit}>
-          {common.edit}
-        </button>
-      }
-    >
+    <Panel title={title} extra={<PanelAction onClick={onEdit}>{common.edit}</PanelAction>}>
       <Facts items={items.map((item) => ({ label: item.label, value: shown(item) }))} />
     </Panel>
   );

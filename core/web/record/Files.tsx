@@ -28,7 +28,7 @@ import { useLate } from '../list/useList.ts';
 import { useLocale, useText } from '../locale.ts';
 import { notify, notifyError } from '../notify.tsx';
 import css from './Files.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel, PanelAction } from './Panel.tsx';
 
 type Ops = ReturnType<typeof fileOperations>;
 
@@ -131,14 +131,9 @@ export function Files({ of, id }: { of: Contract<Ops & Contract['ops']>; id: str
     <Panel
       title={t.title}
       extra={
-        <button
-          type="button"
-          className={css.attach}
-          disabled={arriving.length > 0}
-          onClick={() => input.current?.click()}
-        >
+        <PanelAction disabled={arriving.length > 0} onClick={() => input.current?.click()}>
           {t.attach}
-        </button>
+        </PanelAction>
       }
     >
       <input

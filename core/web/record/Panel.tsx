@@ -28,6 +28,21 @@ export function Panel({ title, extra, grid = false, flush = false, children }: P
   );
 }
 
+interface ActionProps {
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+  onClick(): void;
+}
+
+/** What can be done with a panel, in its head. */
+export function PanelAction({ disabled = false, onClick, children }: ActionProps) {
+  return (
+    <button type="button" className={css.action} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
 /** Main column and aside; the aside goes below on a phone. */
 export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   if (!aside) return <div className={css.column}>{children}</div>;
