@@ -1,8 +1,8 @@
 /** Money to or from the partner: an advance either way, or a payment of what is owed. */
 import { moneyInput } from '../../core/ledger/account.contract.ts';
 import { MoneyFields } from '../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../core/web/account/PostingDate.tsx';
 import { client } from '../../core/web/client.ts';
-import { DateInput } from '../../core/web/form/DateInput.tsx';
 import { MoneyInput } from '../../core/web/form/NumberInput.tsx';
 import { useFormat } from '../../core/web/format.ts';
 import { useText } from '../../core/web/locale.ts';
@@ -72,7 +72,7 @@ export function MoneyDialog({ way, ...props }: DialogProps & { readonly way: Way
       }
     >
       <MoneyInput field={form.at('amount')} span={6} />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       <MoneyFields form={form} leaves={way !== 'receiveAdvance'} />
     </TaskDialog>
   );

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LinesTable } from '../../core/web/account/EntriesTable.tsx';
 import { MoneyFields } from '../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../core/web/account/PostingDate.tsx';
 import { call, queryKey } from '../../core/web/client.ts';
-import { DateInput } from '../../core/web/form/DateInput.tsx';
 import { useFormat } from '../../core/web/format.ts';
 import { Failed } from '../../core/web/list/ListStates.tsx';
 import { useText } from '../../core/web/locale.ts';
@@ -79,7 +79,7 @@ export function SettleDialog(props: DialogProps) {
       }
     >
       {difference !== 0 && <MoneyFields form={form} leaves={difference > 0} />}
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       <Lines id={record.id} body={{ method, ...(account ? { account } : {}) }} />
     </TaskDialog>
   );

@@ -1,8 +1,8 @@
 /** Accepted work is taken back by a reversal. */
 import { z } from 'zod';
 import { dateSchema } from '../../core/shared/dates.ts';
+import { PostingDate } from '../../core/web/account/PostingDate.tsx';
 import { client } from '../../core/web/client.ts';
-import { DateInput } from '../../core/web/form/DateInput.tsx';
 import { useFormat } from '../../core/web/format.ts';
 import { useText } from '../../core/web/locale.ts';
 import { TaskDialog } from '../../core/web/TaskDialog.tsx';
@@ -50,7 +50,7 @@ export function TakeBackDialog({
         </>
       }
     >
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
     </TaskDialog>
   );
 }

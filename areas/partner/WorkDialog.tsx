@@ -1,7 +1,7 @@
 /** Work is accepted: from now on it is owed, less what was paid ahead. */
 import { addMoney } from '../../core/shared/money.ts';
+import { PostingDate } from '../../core/web/account/PostingDate.tsx';
 import { client } from '../../core/web/client.ts';
-import { DateInput } from '../../core/web/form/DateInput.tsx';
 import { MoneyInput } from '../../core/web/form/NumberInput.tsx';
 import { TextArea } from '../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../core/web/format.ts';
@@ -51,7 +51,7 @@ export function WorkDialog(props: DialogProps) {
     >
       <TextArea field={form.at('description')} rows={2} maxLength={500} />
       <MoneyInput field={form.at('amount')} span={6} />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
     </TaskDialog>
   );
 }

@@ -31,6 +31,7 @@ export const accountText = texts({
       transactionId: 'Transaction id',
     },
     status: { active: 'Active', settled: 'Settled' },
+    futureDate: 'This day is in the future',
     methods: {
       creditCard: 'Credit card',
       payPal: 'PayPal',
@@ -74,6 +75,7 @@ export const accountText = texts({
       transactionId: '交易編號',
     },
     status: { active: '未結清', settled: '已結清' },
+    futureDate: '這一天在未來',
     methods: {
       creditCard: '信用卡',
       payPal: 'PayPal',

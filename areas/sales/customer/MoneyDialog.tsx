@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { moneyInput } from '../../../core/ledger/account.contract.ts';
 import { dateIn } from '../../../core/shared/dates.ts';
 import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { client, queryKey } from '../../../core/web/client.ts';
 import type { RecordOf } from '../../../core/web/entity.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput } from '../../../core/web/form/NumberInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
@@ -73,7 +73,7 @@ export function MoneyDialog({ record, way, onClose }: Props) {
       }
     >
       <MoneyInput field={form.at('amount')} span={6} />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       <MoneyFields form={form} leaves={way === 'payBack'} />
     </TaskDialog>
   );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { dateSchema } from '../../../core/shared/dates.ts';
 import { requiredText } from '../../../core/shared/fields.ts';
 import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { call } from '../../../core/web/client.ts';
 import { choicesOf, RadioInput } from '../../../core/web/form/ChoiceInput.tsx';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { TextArea } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
@@ -48,7 +48,7 @@ function ShipDialog({ item, onClose }: MoveDialogProps) {
       failure={answer.failure}
       onClose={onClose}
     >
-      <DateInput field={form.at('date')} label={t.shipDate} span={6} />
+      <PostingDate field={form.at('date')} label={t.shipDate} span={6} />
     </TaskDialog>
   );
 }
@@ -91,7 +91,7 @@ function CancelDialog({ item, onClose }: MoveDialogProps) {
             options={choicesOf(['advance', 'money'] as const, t.refundTo)}
           />
           {form.values.to === 'money' && <MoneyFields form={form} leaves />}
-          {form.values.to === 'money' && <DateInput field={form.at('date')} span={6} />}
+          {form.values.to === 'money' && <PostingDate field={form.at('date')} span={6} />}
         </>
       )}
     </TaskDialog>

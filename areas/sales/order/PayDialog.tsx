@@ -1,8 +1,8 @@
 /** Money from the customer for this order; what is more than due becomes their advance. */
 import { useQuery } from '@tanstack/react-query';
 import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { call, queryKey } from '../../../core/web/client.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput } from '../../../core/web/form/NumberInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
@@ -67,7 +67,7 @@ export function PayDialog({ item, onClose }: MoveDialogProps) {
         span={6}
         hint={excess > 0 ? t.excess({ excess: format.lone(excess) }) : undefined}
       />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       <MoneyFields form={form} />
     </TaskDialog>
   );

@@ -8,9 +8,9 @@ import { idSchema, optionalText, requiredText } from '../../../core/shared/field
 import { quantitySchema, quantityToText } from '../../../core/shared/quantity.ts';
 import { LinesTable } from '../../../core/web/account/EntriesTable.tsx';
 import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { call, queryKey } from '../../../core/web/client.ts';
 import { choicesOf, RadioInput } from '../../../core/web/form/ChoiceInput.tsx';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { useSettled } from '../../../core/web/form/pick.ts';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
@@ -160,7 +160,7 @@ function ReturnForm({ item, record, onClose }: MoveDialogProps & { record: Order
       <ReturnLines lines={record.products} at={form.at} />
       <TextInput field={form.at('reason')} span={6} />
       <TextInput field={form.at('returnBy')} span={3} />
-      <DateInput field={form.at('date')} label={t.returnDate} span={3} />
+      <PostingDate field={form.at('date')} label={t.returnDate} span={3} />
       <RadioInput
         field={form.at('to')}
         label={t.refundedNow}

@@ -1,5 +1,5 @@
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { client } from '../../../core/web/client.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput, QuantityInput } from '../../../core/web/form/NumberInput.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
@@ -57,7 +57,7 @@ export function AdjustDialog({ product, onClose }: StockDialogProps) {
     >
       {!product && <ProductField field={form.at('product')} level={level} />}
       <QuantityInput field={form.at('quantity')} span={6} unit={level?.uom} hint={t.adjustHint} />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       {quantity > 0 && <MoneyInput field={form.at('unitCost')} span={6} hint={t.unitCostHint} />}
       <TextInput field={form.at('reason')} maxLength={500} />
     </TaskDialog>

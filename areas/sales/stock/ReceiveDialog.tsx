@@ -1,6 +1,6 @@
 import { priceOf, unlessTooLarge } from '../../../core/shared/money.ts';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { client } from '../../../core/web/client.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput, QuantityInput } from '../../../core/web/form/NumberInput.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
@@ -52,7 +52,7 @@ export function ReceiveDialog({ product, onClose }: StockDialogProps) {
       {!product && <ProductField field={form.at('product')} level={level} />}
       <QuantityInput field={form.at('quantity')} span={4} unit={level?.uom} />
       <MoneyInput field={form.at('unitCost')} span={4} />
-      <DateInput field={form.at('date')} span={4} />
+      <PostingDate field={form.at('date')} span={4} />
       <TextInput field={form.at('note')} maxLength={500} />
     </TaskDialog>
   );

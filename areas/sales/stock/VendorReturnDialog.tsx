@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { scaleMoney, unlessTooLarge } from '../../../core/shared/money.ts';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { client, queryKey } from '../../../core/web/client.ts';
 import { SelectInput } from '../../../core/web/form/ChoiceInput.tsx';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { QuantityInput } from '../../../core/web/form/NumberInput.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
@@ -83,7 +83,7 @@ export function VendorReturnDialog({ product, onClose }: StockDialogProps) {
         hint={receipts?.length === 0 ? t.noReceipts : way}
       />
       <QuantityInput field={form.at('quantity')} span={6} unit={level?.uom} />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       <TextInput field={form.at('reason')} maxLength={500} />
       <TextInput field={form.at('returnBy')} maxLength={120} />
     </TaskDialog>

@@ -1,7 +1,7 @@
 /** Money to the vendor for this order; what is ahead of the goods is held for it, and more becomes a free advance. */
 import { MoneyFields } from '../../../core/web/account/MoneyFields.tsx';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { call } from '../../../core/web/client.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { MoneyInput } from '../../../core/web/form/NumberInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
@@ -54,7 +54,7 @@ export function PayDialog({ record, onClose }: TaskProps) {
       onClose={onClose}
     >
       <MoneyInput field={form.at('amount')} label={t.amountPaid} span={6} hint={hint} />
-      <DateInput field={form.at('date')} span={6} />
+      <PostingDate field={form.at('date')} span={6} />
       <MoneyFields form={form} leaves />
     </TaskDialog>
   );

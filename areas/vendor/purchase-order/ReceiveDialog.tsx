@@ -1,7 +1,7 @@
 /** Goods have come, all or a part: stock and debt arise together, with the ledger lines shown before. */
 import { Button } from 'antd';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { call } from '../../../core/web/client.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useText } from '../../../core/web/locale.ts';
 import { TaskDialog } from '../../../core/web/TaskDialog.tsx';
@@ -51,7 +51,7 @@ export function ReceiveDialog({ record, onClose }: TaskProps) {
         </Button>
       </div>
       <PartLines lines={lines} at={form.at} heads={{ left: t.fields.quantity }} />
-      <DateInput field={form.at('date')} label={t.receivedOn} span={4} />
+      <PostingDate field={form.at('date')} label={t.receivedOn} span={4} />
       <TextInput field={form.at('note')} span={8} placeholder={t.noteHint} maxLength={500} />
       <Preview
         id={record.id}

@@ -1,7 +1,7 @@
 /** Goods go back to the vendor, out of the receipts they came with and at their price. */
 import { Button } from 'antd';
+import { PostingDate } from '../../../core/web/account/PostingDate.tsx';
 import { call } from '../../../core/web/client.ts';
-import { DateInput } from '../../../core/web/form/DateInput.tsx';
 import { TextInput } from '../../../core/web/form/TextInput.tsx';
 import { useFormat } from '../../../core/web/format.ts';
 import { useText } from '../../../core/web/locale.ts';
@@ -56,7 +56,7 @@ export function ReturnDialog({ record, onClose }: TaskProps) {
       <PartLines lines={lines} at={form.at} heads={{ note: t.receivedOn, left: t.fields.quantity }} />
       <TextInput field={form.at('reason')} span={6} required maxLength={500} />
       <TextInput field={form.at('returnBy')} span={3} maxLength={120} />
-      <DateInput field={form.at('date')} label={t.returnedOn} span={3} />
+      <PostingDate field={form.at('date')} label={t.returnedOn} span={3} />
       <Preview
         id={record.id}
         of="previewReturn"
