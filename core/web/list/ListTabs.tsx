@@ -1,6 +1,7 @@
 /** The tabs over a list: all, by state, and at the right what was deleted. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { listText } from '../../shared/list.text.ts';
+import { useFormat } from '../format.ts';
 import { useText } from '../locale.ts';
 import css from './ListTabs.module.css';
 import type { ListState } from './state.ts';
@@ -23,8 +24,11 @@ interface Props {
 
 export function ListTabs({ state, total, deletedCount, tabs }: Props) {
   const t = useText(listText);
+  const format = useFormat();
   const chosen = tabs ? state.filters[tabs.key] : undefined;
   const all = !state.deleted && !tabs?.options.some((option) => option.value === chosen);
+  const known = tabs?.all === undefined ? undefined : format.count(tabs.all);
+  const inAll = all ? (total ?? known) : known;
   const go = (value: string | undefined) =>
     state.set({ deleted: undefined, ...(tabs ? { [tabs.key]: value } : {}) });
   return (
@@ -36,9 +40,7 @@ export function ListTabs({ state, total, deletedCount, tabs }: Props) {
         onClick={() => go(undefined)}
       >
         {t.all}
-        {(all || tabs?.all !== undefined) && (total ?? tabs?.all) !== undefined && (
-          <span className={css.count}>{all ? (total ?? tabs?.all) : tabs?.all}</span>
-        )}
+        {inAll !== undefined && <span className={css.count}>{inAll}</span>}
       </button>
       {tabs?.options.map((option) => (
         <button
@@ -49,7 +51,7 @@ export function ListTabs({ state, total, deletedCount, tabs }: Props) {
           onClick={() => go(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span className={css.count}>{option.count}</span>}
+          {option.count !== undefined && <span className={css.count}>{format.count(option.count)}</span>}
         </button>
       ))}
       <span className={css.space} />
