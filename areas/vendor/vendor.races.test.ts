@@ -75,6 +75,9 @@ describe('at the same moment', () => {
     expect(twice[0]).toEqual(twice[1]);
     expect(twice[0]).toMatchObject({ paid: 20_000, due: 14_331 });
     expect(twice[0]?.payments).toHaveLength(1);
+    // What somebody saw before the other paid is not booked.
+    const seen = { params, body: { ...body, version: placed.version } };
+    expect(await app.admin.refused(ops.pay, seen)).toMatchObject({ status: 409, code: 'conflict' });
     await Promise.all([1, 2].map(() => app.admin.ask(ops.pay, { params, body })));
     expect(await app.admin.ask(vendor.ops.get, { params: { id: of } })).toMatchObject({
       payable: 0,

@@ -23,6 +23,10 @@ describe('an order', () => {
   });
   afterAll(() => app.stop());
 
+  const returnable = async () =>
+    (await app.admin.ask(stock.ops.moves, { query: { product: goods, returnable: 'true' } })).items.map(
+      ({ sourceId }) => sourceId,
+    );
   const place = (price: number) =>
     app.admin.ask(order.ops.create, {
       body: { customer: buyer, date, products: [{ product: goods, quantity: 1000, price }] },
@@ -34,6 +38,7 @@ describe('an order', () => {
     await app.admin.ask(order.ops.process, { params });
     const { order: shipped } = await app.admin.ask(order.ops.ship, { params, body: { date } });
     expect(shipped).toMatchObject({ status: 'shipping', total: 0, due: 0, paymentState: 'paid' });
+    expect(await returnable()).toContain(id);
     await app.admin.ask(order.ops.acceptReturn, {
       params,
       body: {
@@ -44,6 +49,8 @@ describe('an order', () => {
       },
     });
     expect((await app.admin.ask(order.ops.entries, { params })).items).toEqual([]);
+    // Its order is closed now: the stock page no longer leads there.
+    expect(await returnable()).not.toContain(id);
     const { items } = await app.admin.ask(stock.ops.moves, { query: { source: id as never } });
     expect(items.map(({ kind, quantity, entry }) => [kind, quantity, entry])).toEqual([
       ['customerReturn', 1000, ''],

@@ -18,7 +18,7 @@ import { stockText } from './stock.text.ts';
 const input = z.strictObject({ delivery: idSchema });
 
 function useDeliveries(id: string | undefined) {
-  const query = { product: id ?? '', kind: 'issue', pageSize: '100' };
+  const query = { product: id ?? '', returnable: 'true', pageSize: '100' };
   const { data } = useQuery({
     queryKey: queryKey(moveList, 'list', { query }),
     queryFn: () => client(stock).moves({ query: query as never }),

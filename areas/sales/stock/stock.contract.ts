@@ -131,6 +131,8 @@ export const stock = contract(path, {
       /** The document that moved it. */
       source: idSchema.optional(),
       kind: listOf(z.enum(moveKinds)),
+      /** Deliveries whose order can still take something back. */
+      returnable: z.literal('true').optional(),
       dateFrom: dateSchema.optional(),
       dateTo: dateSchema.optional(),
     }),

@@ -109,11 +109,16 @@ export async function exportStock(tx: Tx, { query }: Call<Ops['export']>): Promi
   };
 }
 
+/** A refunded order is closed, and so is one that came back whole. */
+const canComeBack = sql`${stockMoves.kind} = 'issue' and exists (select from sales_order o
+  where o.id = ${stockMoves.sourceId} and o.status in ('shipping', 'completed', 'returning'))`;
+
 export async function listMoves(tx: Tx, { query }: Call<Ops['moves']>) {
   const conditions: (SQL | undefined)[] = [
     query.product ? eq(stockMoves.product, query.product) : undefined,
     query.source ? eq(stockMoves.sourceId, query.source) : undefined,
     query.kind ? inArray(stockMoves.kind, query.kind) : undefined,
+    query.returnable ? canComeBack : undefined,
     query.dateFrom ? gte(stockMoves.date, query.dateFrom) : undefined,
     query.dateTo ? lte(stockMoves.date, query.dateTo) : undefined,
   ];

@@ -52,7 +52,7 @@ export const stockText = texts({
     customerReturn: 'Customer return',
     customerReturnHint: 'The order takes the goods back, with its money and its e-mail',
     toOrder: 'Go to the order',
-    noDeliveries: 'None of it was delivered yet',
+    noDeliveries: 'No delivery of it is open to returns',
     deliveryLine: (p: { date: string; quantity: string; customer: string; order: string }) =>
       `${p.date} · ${p.quantity} · ${p.order} · ${p.customer}`,
     moves: 'Moves',
@@ -149,7 +149,7 @@ export const stockText = texts({
     customerReturn: '客戶退貨',
     customerReturnHint: '由訂單收回貨品，連同款項及電郵一併處理',
     toOrder: '前往訂單',
-    noDeliveries: '尚未送出過此產品',
+    noDeliveries: '沒有可退回此產品的送貨',
     deliveryLine: (p: { date: string; quantity: string; customer: string; order: string }) =>
       `${p.date} · ${p.quantity} · ${p.order} · ${p.customer}`,
     moves: '存貨變動',
