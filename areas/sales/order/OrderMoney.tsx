@@ -55,6 +55,11 @@ export function OrderMoney({ record, onPay }: { record: OrderRecordType; onPay()
           <span>
             {t.fields.paid} {money(record.paid)}
           </span>
+          {record.credited > 0 && (
+            <span>
+              {t.fields.credited} {money(-record.credited)}
+            </span>
+          )}
           <span>
             {t.fields.total} {money(record.total)}
           </span>
